@@ -1,8 +1,12 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import type { Config } from '#server/config.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
+import type { OpenOptions } from '#server/database/open-database.ts';
 import type { Databases } from '../server/src/database/databases.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
+
+/** What there has to be of a database before a command works on it. */
+type Needs = NonNullable<OpenOptions['needs']>;
 
 export type Flag = {
   /** Placeholder of the value in the help, such as `<text>`; empty for a switch, which takes no value. */
@@ -64,6 +68,8 @@ type Definition<K extends string> = {
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Set for the one command that may run without the database's encryption key. */
   readonly takesAnyKey?: true;
+  /** What there has to be of a database; by default its tables. Only a start of the service makes a database. */
+  readonly needs?: Needs;
   /** Set for commands that work on a database of any version: it is not migrated, and needs no key. */
   readonly takesAnyVersion?: true;
   run(given: Given<K>, context: Context): Promise<CommandOutput>;
@@ -93,6 +99,7 @@ export type DatabaseCommand = Described & {
   readonly isStandalone: false;
   readonly takesAnyKey: boolean;
   readonly takesAnyVersion: boolean;
+  readonly needs: Needs;
   run(values: ReadonlyMap<string, string>, context: Context): Promise<CommandOutput>;
 };
 
@@ -108,7 +115,7 @@ export const OPERAND = '';
 
 export function command<K extends string>(definition: Definition<K>): DatabaseCommand {
   const { name, summary, flags, operand, dryRun, refusals = {} } = definition;
-  const { takesAnyVersion = false, takesAnyKey = takesAnyVersion } = definition;
+  const { takesAnyVersion = false, takesAnyKey = takesAnyVersion, needs = 'tables' } = definition;
   const run: DatabaseCommand['run'] = (values, context) => definition.run(givenOf(values), context);
   return {
     isStandalone: false,
@@ -120,6 +127,7 @@ export function command<K extends string>(definition: Definition<K>): DatabaseCo
     refusals,
     takesAnyKey,
     takesAnyVersion,
+    needs,
     run,
   };
 }

@@ -37,7 +37,7 @@ test('a CSV file is tried, taken and taken again, with a report and an exit code
   const tried = await run(host, '--csv', file, '--dry-run');
   assert.equal(tried.code, 3);
   assert.deepEqual(tried.stdout.trimEnd().split('\n'), [
-    'reservations: 2 rows, 1 would be stored, 0 unchanged, 1 not taken',
+    'reservations: 2 rows, 1 would be taken, 0 unchanged, 1 not taken',
     'Columns that are not read: Shoe size.',
     'Not taken: line 3: A night of this stay is taken by line 2 of the file.',
   ]);
@@ -80,6 +80,18 @@ test('a file that says too little is refused, and the flags say what it lacks', 
   assert.match(await refused(run(host, '--csv', staff, '--as', 'cats'), 2), /--as must be/);
   assert.match(await refused(run(host, '--csv', staff, '--archive', 'a.zip'), 2), /takes no other/);
   assert.match(await refused(run(host, '--csv', path.join(folder, 'none.csv')), 2), /There is no file/);
-  const latin = fileOf(Buffer.from('Name,Mobile\nZo\xEB,1\n', 'latin1'));
-  assert.match(await refused(run(host, '--csv', latin), 2), /not UTF-8/);
+  const old = fileOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));
+  assert.match(await refused(run(host, '--csv', old), 2), /workbook of an old Excel/);
+  const latin = fileOf(Buffer.from('Name,Mobile\nZo\xEB,+31 612345678\n', 'latin1'));
+  assert.match(await printed(run(host, '--csv', latin)), /^staffs: 1 rows, 1 stored/);
+  const words = fileOf(
+    'Property,Check-in,Check-out,Guest,Status\nSea House,2027-01-01,2027-01-03,Ada,Wombat\n',
+  );
+  await aProperty(host, { title: 'Sea House' });
+  const asked = await run(host, '--csv', words, '--dry-run');
+  assert.match(
+    asked.stdout,
+    /Asked: What does the status “Wombat” say of a booking\? \(booking, closure, left_out\)/,
+  );
+  assert.doesNotMatch(asked.stdout, /stored/);
 });

@@ -10,14 +10,14 @@ import type { Terminal } from './terminal.ts';
 const NOTICEABLE_MS = 1500;
 const NEVER = new AbortController().signal;
 
-type Opening = Pick<DatabaseCommand, 'name' | 'takesAnyKey' | 'takesAnyVersion'> & {
+type Opening = Pick<DatabaseCommand, 'name' | 'takesAnyKey' | 'takesAnyVersion' | 'needs'> & {
   /** Everything that the work stores is rolled back, and the database is not migrated. */
   readonly isDryRun?: boolean;
 };
 
 /** Opens the database of the settings for `work`. Stops an embedded database afterwards unless another process uses it. */
 export async function withContext<T>(
-  { name, takesAnyKey, takesAnyVersion, isDryRun = false }: Opening,
+  { name, takesAnyKey, takesAnyVersion, needs, isDryRun = false }: Opening,
   { readConfig, tell, progress: show = () => {}, stopped = NEVER }: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
@@ -30,6 +30,7 @@ export async function withContext<T>(
       report,
       applicationName,
       migrates: !takesAnyVersion && !isDryRun,
+      needs,
     });
     progress.end();
     const workOn = async (databases: Databases) => {

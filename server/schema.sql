@@ -1906,6 +1906,17 @@ create table property_pictures (
 CREATE UNIQUE INDEX property_pictures_address ON property_pictures USING btree (host_id, secret);
 CREATE INDEX property_pictures_order ON property_pictures USING btree (host_id, property_id, "position", id);
 
+create table csv_mappings (
+  host_id bigint not null,
+  header_key bytea not null,
+  mapping jsonb not null,
+  stored_at timestamp with time zone not null,
+  constraint csv_mappings_pkey PRIMARY KEY (host_id, header_key),
+  constraint csv_mappings_header_key_check CHECK (octet_length(header_key) = 32),
+  constraint csv_mappings_mapping_check CHECK (jsonb_typeof(mapping) = 'object'::text),
+  constraint csv_mappings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 create view taken_nights as
  SELECT stays.host_id,
     stays.property_id,

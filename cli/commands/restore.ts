@@ -20,6 +20,8 @@ export const restoreCommand = command({
   },
   dryRun: { impossible: 'fills the whole database' },
   takesAnyVersion: true,
+  // A backup is restored before the first start.
+  needs: 'nothing',
   run: async (given, { target, config, progress, stopped }) => {
     const startedAt = performance.now();
     const { rows, tables, bytes, migrated } = await restoreBackup(target, {

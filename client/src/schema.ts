@@ -1066,8 +1066,10 @@ export type CsvImport = {
     is_dry_run: boolean;
     /** @description The rows of the file without its header and its empty lines. */
     rows: number;
-    /** @description Rows that were stored now. In a dry run, rows that would be. */
+    /** @description Rows that were stored now. 0 in a dry run. */
     stored: number;
+    /** @description In a dry run, rows that an import would store. Otherwise 0. */
+    would_be_taken: number;
     /** @description Rows that an earlier import has stored. */
     unchanged: number;
     /** @description Rows whose booking is in the account and was cancelled, declined or timed out. It stays so, and nothing is stored. */
@@ -1095,6 +1097,59 @@ export type CsvImport = {
         line: number;
         /** @description The order that has ended. */
         reservation_code: string;
+    }[];
+    mapping: {
+        columns: {
+            /** @description As the header of the file names it. */
+            column: string;
+            /** @description Null: the column is not read. */
+            field: string | null;
+            /** @description The first three values. */
+            examples: string[];
+        }[];
+        /** @description Null: no date of the file needs it, or it must be asked. */
+        day_order: ("day_first" | "month_first" | "year_first") | LaterValue | null;
+        /** @description Null: no amount of the file shows it, or it must be asked. */
+        decimal_mark: ("point" | "comma") | LaterValue | null;
+        /** @description The channel of rows that name none. */
+        channel: string | null;
+        words: {
+            field: ("status" | "channel" | "property") | LaterValue;
+            /** @description As the cells have it. Case, accents and signs do not count. */
+            word: string;
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            means: string;
+        }[];
+        /** @description True when the body had no mapping, and the one of an earlier import of such a header was used. */
+        is_remembered: boolean;
+    };
+    /** @description The fields that a column of such a file may fill. */
+    fields: string[];
+    /** @description What must be asked. While resource, columns, day_order or decimal_mark is among them, no row is tried. The rows of the others are refused, and the rest is taken. */
+    questions: {
+        /** @description Answered by this field of the mapping, or by resource; status, channel and property by words. */
+        about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property") | LaterValue;
+        /** @description The word of the cells that is not known. */
+        word: string | null;
+        /** @description The number of rows that wait for the answer. */
+        rows: number;
+        /** @description The possible answers. Of columns: the fields that are missing. */
+        choices: string[];
+        /** @description One sentence. */
+        message: string;
+    }[];
+    /** @description In a dry run, the first 1000 rows as they were understood. Otherwise empty. */
+    understood: {
+        /** @description The line of the file, from 1. */
+        line: number;
+        /** @description What an import would make of it. */
+        outcome: ("new" | "unchanged" | "cancelled" | "refused") | LaterValue;
+        values: {
+            /** @description As the interface names it: check_in_date, number_of_children, rate_amount … */
+            field: string;
+            /** @description Days as 2026-07-01, and amounts as 1234.56. */
+            value: string;
+        }[];
     }[];
 };
 
@@ -8866,8 +8921,10 @@ export type SetAccountImportData = {
 export type DeleteAccountImportData = Record<string, never>;
 
 export type CreateImportBody = {
-    /** @description The text of the file, with a header. Its columns are separated by commas, semicolons or tabs. At most 1000 rows. */
-    csv: string;
+    /** @description The text of the file, with a header. Its columns are separated by commas, semicolons, tabs or vertical lines. At most 1000 rows. Required, unless file is given. */
+    csv?: string;
+    /** @description The file itself as base64, in place of csv: a text in UTF-8, UTF-16 or Windows-1252, or an XLSX workbook, of which the first sheet is read. At most 1 MiB. */
+    file?: string;
     /**
      * @description Default: what the header shows.
      * @enum {string}
@@ -8877,8 +8934,38 @@ export type CreateImportBody = {
      * @description How dates such as 03/04/2026 are read. Needed only when no date of the file shows it.
      * @enum {string}
      */
-    day_order?: "day_first" | "month_first";
-    /** @description true: every row is tried, and nothing is stored. */
+    day_order?: "day_first" | "month_first" | "year_first";
+    mapping?: {
+        /** @description Columns that are not named are taken for what their header says. */
+        columns?: {
+            /** @description As the header names it. */
+            column: string;
+            /** @description One of fields of the answer. custom_field keeps the text as a custom field of the stay. Null: the column is not read. */
+            field: string | null;
+        }[];
+        /**
+         * @description As day_order of the body.
+         * @enum {string}
+         */
+        day_order?: "day_first" | "month_first" | "year_first";
+        /**
+         * @description How amounts such as 1.234 are read. Needed only when no amount of the file shows it.
+         * @enum {string}
+         */
+        decimal_mark?: "point" | "comma";
+        /** @description The custom channel of rows that name none. Default: what the header shows, or Direct. */
+        channel?: string;
+        /** @description What words of the cells mean. */
+        words?: {
+            /** @enum {string} */
+            field: "status" | "channel" | "property";
+            /** @description As the cells have it. Case, accents and signs do not count. */
+            word: string;
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            means: string;
+        }[];
+    };
+    /** @description true: every row is tried and shown as it is understood, and nothing is stored. */
     dry_run?: boolean;
 };
 

@@ -182,6 +182,20 @@ const CALENDARS: Readonly<Record<string, Overlay>> = {
       await page.getByRole('button', { name: 'Choose an archive' }).waitFor();
     },
   },
+  'mapping of a file': {
+    shows: [],
+    path: '/settings/moving',
+    open: async (page) => {
+      const part = page.getByRole('region', { name: 'Bring data in' });
+      const file = 'Wohin;Check-in;Check-out;Guest;Status\nHouse;03/04/2027;05/04/2027;Ada;Wombat\n';
+      await part
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+      await part.getByLabel('What it holds').selectOption('reservations');
+      await part.getByRole('button', { name: 'Try it' }).click();
+      await part.getByRole('group', { name: 'Please say' }).waitFor();
+    },
+  },
   filter: dialogOf('features/calendar/filter/filter-menu.tsx', CALENDAR, ['button', /^Filter/]),
   'go to a date': {
     shows: ['features/calendar/go-to-day.tsx'],

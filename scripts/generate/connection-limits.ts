@@ -142,6 +142,13 @@ function importRows(): string[][] {
     ['rows of a CSV file in one request', rowsOfRequestMax.toLocaleString('en-US'), '', refused],
     ['characters of it', `${bytesMax / (KIB * KIB)} Mi`, '', refused],
     ['columns of it', String(columnsMax), '', refused],
+    ['bytes of a workbook, unpacked', `${CSV_LIMITS.unpackedBytesMax / (KIB * KIB)} Mi`, '', refused],
+    [
+      'layouts of files that are remembered, of an account',
+      String(CSV_LIMITS.mappingsMax),
+      '',
+      'the one that was stored first is forgotten',
+    ],
     ['characters of one row', rowLengthMax.toLocaleString('en-US'), '', refused],
     ['characters of one cell', cellLengthMax.toLocaleString('en-US'), '', 'the row is not taken'],
     ['CSV files that are taken at a time', String(CSV_LIMITS.runningMax), '', 'the others wait'],

@@ -41,6 +41,7 @@ import { webhooks } from './areas/webhooks/routes.ts';
 import { newSignInAttempts } from './access/sign-in/attempts.ts';
 import { countAlone } from './rate-limits/count-alone.ts';
 import { releases } from './documents/releases-area.ts';
+import { buildOpenApi } from './http/openapi/openapi.ts';
 import type { Area, Operation } from './http/contract/operation.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
@@ -184,6 +185,8 @@ export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
 /** The files that objects of the interface name by their addresses. */
 export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES, ...PROPERTY_PICTURE_FILES];
 
+let schemas: ReturnType<typeof buildOpenApi>['components']['schemas'] | undefined;
+
 /** What an export reads: the objects are those that the interface returns, because its own reads make them. */
 export function exportSources(services: Services): ExportSources {
   const reads = new Map(
@@ -194,6 +197,7 @@ export function exportSources(services: Services): ExportSources {
   return {
     version: RELEASES[0].version,
     files: STORED_FILES,
+    schemas: () => (schemas ??= buildOpenApi(AREAS, RELEASES[0].version).components.schemas),
     read: async (scope, { method, path, params = {}, query = {}, body = {} }) => {
       const operation = reads.get(`${method} ${path}`);
       if (operation === undefined) throw new Error(`the interface has no ${method} ${path}`);

@@ -101,6 +101,7 @@ test(
       await newDatabase('moved'),
     ];
     const settings = { DATABASE_URL: used, ENCRYPTION_KEY };
+    await printed(runInnkeep(settings, 'migrate'));
     await printed(runInnkeep(settings, 'demo-data', '--json'));
     const rows = await readRows(await openUrl(t, used));
     await paste(commandsOf('With the tools of PostgreSQL', srv), {
@@ -136,6 +137,7 @@ test(
     const primary = await startCluster();
     t.after(() => primary.close());
     const settings = { DATABASE_URL: primary.url, ENCRYPTION_KEY };
+    await printed(runInnkeep(settings, 'migrate'));
     await printed(runInnkeep(settings, 'demo-data', '--json'));
     const rows = await readRows(await openUrl(t, primary.url));
     await paste(commandsOf('A base backup', srv), {

@@ -12,7 +12,6 @@ import { SourceProblem } from '#server/workflows/export-account/list-pages.ts';
 import type { OpenScope } from '#server/database/scope.ts';
 import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workflows/import-csv/contract.ts';
 import { importCsv } from '#server/workflows/import-csv/import-csv.ts';
-import { decodeSheet } from '#server/workflows/import-csv/sheet/read-sheet.ts';
 import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
 import { choose } from '../../../packages/cli/src/arguments/global-flags.ts';
@@ -95,7 +94,7 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
     throw new UsageProblem(`${file} is larger than ${CSV_LIMITS.fileBytesMax / 2 ** 20} MiB: split it.`);
   const [as, order] = [given.find('as'), given.find('day-order')];
   const sheet = {
-    text: decodeSheet(fs.readFileSync(file)),
+    content: fs.readFileSync(file),
     kind: as === undefined ? undefined : choose('as', as, CSV_KINDS),
     dayOrder: order === undefined ? undefined : choose('day-order', order, DAY_ORDERS),
   };
@@ -109,11 +108,22 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
 }
 
 function linesOfCsv(report: CsvReport): string[] {
-  const { resource, rows, stored, unchanged, cancelled, refused, columns, refusals, is_dry_run } = report;
+  const {
+    resource,
+    rows,
+    stored,
+    would_be_taken,
+    unchanged,
+    cancelled,
+    refused,
+    columns,
+    refusals,
+    is_dry_run,
+  } = report;
   const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
-  const verb = is_dry_run ? 'would be stored' : 'stored';
+  const taken = is_dry_run ? `${would_be_taken} would be taken` : `${stored} stored`;
   return [
-    `${resource}: ${rows} rows, ${stored} ${verb}, ${unchanged} unchanged, ${cancelled === 0 ? '' : `${cancelled} cancelled, `}${refused} not taken`,
+    `${resource}: ${rows} rows, ${taken}, ${unchanged} unchanged, ${cancelled === 0 ? '' : `${cancelled} cancelled, `}${refused} not taken`,
     ...report.cancelled_rows.map(
       ({ line, reservation_code }) =>
         `Cancelled: line ${line}: the booking is here as ${reservation_code}, which has ended.`,
@@ -122,9 +132,14 @@ function linesOfCsv(report: CsvReport): string[] {
       ? [`… and ${cancelled - report.cancelled_rows.length} more.`]
       : []),
     ...(unread.length === 0 ? [] : [`Columns that are not read: ${unread.join(', ')}.`]),
+    ...report.questions.map(({ message, choices }) => `Asked: ${message}${choicesOf(choices)}`),
     ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
     ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),
   ];
+}
+
+function choicesOf(choices: readonly string[]): string {
+  return choices.length === 0 ? '' : ` (${choices.slice(0, 8).join(', ')}${choices.length > 8 ? ', …' : ''})`;
 }
 
 async function sourceOf(

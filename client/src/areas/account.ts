@@ -89,12 +89,14 @@ export class Account {
   /**
    * Import a CSV file.
    *
-   * Takes reservations, transactions, staff or guests of another product from the text of a CSV file. The
-   * columns of common products are recognised. Each row is stored as the interface stores the same object,
-   * with its events, and a row that cannot be taken is named with its line, its column and the reason. Send
-   * dry_run first. A row that was taken before is not taken again, so the same file can be sent again. One
-   * file of an account is taken at a time. A file that takes longer than the time of a request gets 503: send
-   * it again, or in parts. For the master operator.
+   * Takes reservations, transactions, staff or guests of another product from a CSV file or an XLSX workbook.
+   * The columns of common products are recognised, in five languages. Each row is stored as the interface
+   * stores the same object, with its events, and a row that cannot be taken is named with its line, its
+   * column and the reason. Send dry_run first: the answer shows each row as it is understood, the mapping
+   * that was used, and what must be asked. Send the mapping, changed where it is wrong, with the import: it
+   * is remembered for files with the same header. A row that was taken before is not taken again, so the same
+   * file can be sent again. One file of an account is taken at a time. A file that takes longer than the time
+   * of a request gets 503: send it again, or in parts. For the master operator.
    *
    * `POST /v3/imports`
    */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aProperty } from '../../../server/src/areas/properties/fixtures.ts';
+import { aStay } from '../../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../../server/test/harness.ts';
 import { portOf } from '../../../server/test/raw-client.ts';
 import { listOperations } from '../src/document/operations.ts';
@@ -130,6 +131,23 @@ test('CSV quotes what needs it, and nothing in it is a formula', async () => {
   const { group } = await json('groups', 'create', '--name', name);
   const csv = await done('groups', 'get', String(group.id), '--format', 'csv', '--columns', 'id,name');
   assert.match(csv, /^id,name\r?\n\d+,"'=HYPERLINK\(""https:\/\/x""\),\s*""two"""\s*$/);
+});
+
+test('a list as CSV has the same columns whatever is in it, one for each value', async () => {
+  const { url } = await setting();
+  const other = await harness.newHost();
+  const as = { env: { INNKEEP_URL: url, INNKEEP_TOKEN: other.token } };
+  const header = async () =>
+    (await runCommand(['reservations', 'list', '--format', 'csv'], as)).out.split(/\r?\n/)[0] ?? '';
+  const before = await header();
+  for (const column of ['stay_code', 'rates.rate.amount', 'custom_fields', 'custom_channel.name'])
+    assert.ok(before.split(',').includes(column), `${column}: ${before}`);
+  const house = await aProperty(other);
+  const { stay_code } = await aStay(other, house);
+  await dataOf(
+    other.patch(`/reservations/${stay_code}/custom_fields`, { custom_fields: { licence_plate: 'AB' } }),
+  );
+  assert.equal(await header(), before);
 });
 
 test('a text of the service cannot move the cursor or colour the terminal', async () => {

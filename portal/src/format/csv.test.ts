@@ -6,8 +6,8 @@ test('a cell that begins like a formula is a text, and quotes, commas and lines 
   assert.equal(
     csvOf([
       ['=1+1', '+351', '-2+3', '-2.50-', '@a', 'plain', '-2.50'],
-      ['a,b', 'say "x"', 'two\nlines', -5, 1.5],
+      ['＝1', 'a,b', 'say "x"', 'two\nlines', -5, 1.5],
     ]),
-    '\uFEFF\'=1+1,\'+351,\'-2+3,\'-2.50-,\'@a,plain,-2.50\r\n"a,b","say ""x""","two\nlines",-5,1.5\r\n',
+    '\uFEFF\'=1+1,\'+351,\'-2+3,\'-2.50-,\'@a,plain,-2.50\r\n\'＝1,"a,b","say ""x""","two\nlines",-5,1.5\r\n',
   );
 });

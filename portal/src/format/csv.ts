@@ -9,7 +9,7 @@ export function csvLineOf(row: readonly (string | number)[]): string {
 }
 
 /** A spreadsheet would run a text that begins like a formula: an apostrophe makes it a text. An amount below zero is none. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);

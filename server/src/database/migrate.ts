@@ -36,6 +36,11 @@ export async function migrate(sql: Pool, options: MigrateOptions): Promise<strin
   return sql.reserve((session) => migrateAlone(session, migrations, options));
 }
 
+/** True when an Innkeep of some version has made its tables. */
+export async function hasMigrations(sql: Sql): Promise<boolean> {
+  return (await listApplied(sql)).length > 0;
+}
+
 /** Throws StartProblem unless the database has had every migration. It changes nothing. */
 export async function checkMigrated(sql: Sql, folder: string): Promise<void> {
   refuseDowngrade(await findNewestProduct(sql));

@@ -1,12 +1,17 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { openDatabases, type Databases } from './databases.ts';
 import type { DatabaseTarget } from './connections/client.ts';
 import { POOLER_ENDED } from './connections/database-error.ts';
 import { openPool } from './connections/pool.ts';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
+import {
+  hasEmbeddedDatabase,
+  openEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
-import { migrate } from './migrate.ts';
+import { hasMigrations, migrate } from './migrate.ts';
 import { encryptionOf } from './encryption-key.ts';
 import { checkPooler, checkSession, POOLER_REASON } from './pooler.ts';
 import { StartProblem } from './start-problem.ts';
@@ -34,6 +39,11 @@ export type OpenOptions = {
   readonly applicationName?: string;
   /** False for what works on a database of any version. It is migrated by default. */
   readonly migrates?: boolean;
+  /**
+   * What there has to be. The start of a service makes what is missing. Default: nothing. Otherwise a StartProblem says where there
+   * was no database, or nothing of Innkeep in it.
+   */
+  readonly needs?: 'nothing' | 'database' | 'tables';
 };
 
 /** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
@@ -52,6 +62,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await server.release();
   };
   try {
+    if (options.needs === 'tables') await checkHasTables(config, databases);
     const migrated =
       options.migrates === false
         ? await checkConnection(databases)
@@ -61,6 +72,20 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await close();
     throw config.databaseUrl === null ? error : databaseProblem(config.databaseUrl, error);
   }
+}
+
+async function checkHasTables(config: Config, { writes }: Databases): Promise<void> {
+  if (await hasMigrations(writes)) return;
+  throw new StartProblem(
+    `There is nothing of Innkeep in ${placeOf(config)}: start the service once, or correct ${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'}.`,
+  );
+}
+
+/** Where the database is, without its password. */
+function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === null) return `the database in ${path.resolve(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} at ${host || 'its socket'}`;
 }
 
 async function withPooler({ poolerUrl }: Config, target: DatabaseTarget): Promise<DatabaseTarget> {
@@ -141,6 +166,11 @@ export async function findServer(
   if (config.databaseUrl !== null) {
     return { target: { url: config.databaseUrl }, found: null, release: async () => {} };
   }
+  const { needs = 'nothing' } = options;
+  if (needs !== 'nothing' && !hasEmbeddedDatabase(config.dataDir))
+    throw new StartProblem(
+      `There is no database in ${path.resolve(config.dataDir)}: start the service once, which makes it, or set DATA_DIR to the folder of the service (DATABASE_URL for a database of your own).`,
+    );
   const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, ...options });
   const { socketPath, user, database, found } = embedded;
   return { target: { socketPath, user, database }, found, release: () => embedded.release() };

@@ -12,6 +12,13 @@ export async function importFiles(host: Host, world: World): Promise<void> {
     `Name,Mobile,Properties\nAnna,+31 612345678,${property_id}`,
     `Reservation,Guest,Email\n${stay_code},${world.newName()},new@example.com`,
   ];
+  const closed = world.newNights();
+  const mapping = {
+    columns: [{ column: 'Wer', field: 'guest_name' }],
+    words: [{ field: 'status', word: 'Zu', means: 'closure' }],
+  };
+  const mapped = `Wer,Property id,Check-in,Check-out,Status\nAda,${property_id},${closed.check_in_date},${closed.check_out_date},Zu`;
+  await dataOf(host.post('/imports', { csv: mapped, mapping }));
   for (const csv of [...files, ...files])
     for (const dry_run of [true, false]) await dataOf(host.post('/imports', { csv, dry_run }));
 }

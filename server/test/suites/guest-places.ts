@@ -100,6 +100,10 @@ export const NO_GUEST_DATA: readonly {
     columns: { imported_rows: ['row_key'] },
   },
   {
+    why: 'names of columns and words of states of the files of another product',
+    columns: { csv_mappings: ['header_key', 'mapping'] },
+  },
+  {
     why: 'the books: names of amounts, receipts and invoices, which the law requires to keep',
     columns: {
       invoices: ['kind', 'number', 'reservation_code', 'language', 'currency', 'document'],

@@ -18,6 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   channel_work: 'areas/channel',
   closures: 'areas/listings',
   conversations: 'areas/conversations',
+  csv_mappings: 'areas/accounts',
   custom_channels: 'areas/custom-channels',
   dictionary_entries: 'areas/dictionaries',
   direct_calendars: 'areas/listings',

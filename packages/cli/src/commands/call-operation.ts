@@ -27,7 +27,7 @@ export async function callOperation(
     globals.all && paging !== undefined
       ? await readAll(request, paging, { client, terminal })
       : await client.request(request, { signal: terminal.stopped });
-  printResult(data, globals, terminal);
+  printResult(data, { ...globals, known: operation.columns }, terminal);
 }
 
 export function nameOf({ resource, action }: Operation): string {

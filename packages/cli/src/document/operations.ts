@@ -1,3 +1,4 @@
+import { columnsOfSchema } from './columns.ts';
 import { fieldsOfBody, fieldsOfQuery, type Field } from './fields.ts';
 import { actionOf, resourceOf } from './names.ts';
 import {
@@ -27,6 +28,8 @@ export type Operation = {
   readonly hasBody: boolean;
   readonly isStream: boolean;
   readonly paging: Paging | undefined;
+  /** Those of a CSV file of its list; empty for other operations. */
+  readonly columns: readonly string[];
 };
 
 /** How the next page of a list is asked for, and the name of its array. */
@@ -90,6 +93,7 @@ function describe(document: OpenApiDocument, { path, method, operation }: Found)
     hasBody: schema !== undefined,
     isStream: operation.responses['200']?.content?.['text/event-stream'] !== undefined,
     paging: pagingOf(document, parameters, operation),
+    columns: columnsIn(document, operation),
   };
 }
 
@@ -101,6 +105,16 @@ function parameterOf(
   if ('in' in parameter) return [parameter];
   const shared = components.parameters?.[parameter.$ref.split('/').at(-1) ?? ''];
   return shared === undefined ? [] : [shared];
+}
+
+/** The columns of the objects of the one array that a response has, perhaps beside the fields of a page. */
+function columnsIn(document: OpenApiDocument, operation: OperationObject): readonly string[] {
+  const own = Object.entries(dataOf(document, operation).properties ?? {}).filter(
+    ([name]) => !PAGE_FIELDS.includes(name),
+  );
+  const [list] = own;
+  const items = list === undefined || own.length > 1 ? undefined : list[1].items;
+  return items === undefined ? [] : columnsOfSchema(document, items);
 }
 
 /** A list has `next_cursor` beside one array. */

@@ -8,7 +8,10 @@ import type { Terminal } from '../terminal.ts';
 import { columnsOf, flatten, shapeOf, type Cell } from './rows.ts';
 import { fieldsTable, tableOf } from './table.ts';
 
-type Asked = Pick<Globals, 'format' | 'columns'>;
+type Asked = Pick<Globals, 'format' | 'columns'> & {
+  /** The columns that a CSV file of this list has in any case. */
+  readonly known?: readonly string[];
+};
 
 /** Prints `data` of a response in the form that was asked for. */
 export function printResult(data: unknown, asked: Asked, terminal: Terminal): void {
@@ -45,9 +48,9 @@ function printList(
     terminal.tell(`Left out: ${omitted.map(printable).join(', ')}. --columns shows them.`);
 }
 
-function printCsv(rows: readonly JsonObject[], { columns }: Asked, terminal: Terminal): void {
-  const cells = rows.map((row) => flatten(row));
-  const all = columnsOf(cells);
+function printCsv(rows: readonly JsonObject[], { columns, known = [] }: Asked, terminal: Terminal): void {
+  const cells = rows.map((row) => flatten(row, known));
+  const all = columnsOf(cells, known);
   const names = columns === undefined || rows.length === 0 ? (columns ?? all) : checkColumns(columns, all);
   if (names.length === 0) return;
   terminal.print(lineOf(names));

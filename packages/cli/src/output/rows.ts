@@ -23,12 +23,20 @@ export function shapeOf(data: unknown): Shape {
 
 export type Cell = string | number;
 
-/** The fields of an object with dots between their names; a list of plain values is one text, another list is JSON. */
-export function flatten(object: JsonObject, above = ''): ReadonlyMap<string, Cell> {
+/**
+ * The fields of an object with dots between their names; a list of plain values is one text, another list is JSON. So are the
+ * objects at `whole`.
+ */
+export function flatten(
+  object: JsonObject,
+  whole: readonly string[] = [],
+  above = '',
+): ReadonlyMap<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const [name, value] of Object.entries(object)) {
     const path = above + name;
-    if (isObject(value)) for (const [below, cell] of flatten(value, `${path}.`)) cells.set(below, cell);
+    if (isObject(value) && !whole.includes(path))
+      for (const [below, cell] of flatten(value, whole, `${path}.`)) cells.set(below, cell);
     else cells.set(path, cellOf(value));
   }
   return cells;
@@ -42,7 +50,18 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-/** Every column of the rows, in the order in which they first appear. */
-export function columnsOf(rows: readonly ReadonlyMap<string, Cell>[]): readonly string[] {
-  return [...new Set(rows.flatMap((row) => [...row.keys()]))];
+/** The known columns, and those that rows have beside them, in the order in which they first appear. */
+export function columnsOf(
+  rows: readonly ReadonlyMap<string, Cell>[],
+  known: readonly string[] = [],
+): readonly string[] {
+  // An object that is null has the columns of its fields.
+  const objects = new Set(known.flatMap((name) => (name.includes('.') ? pathsAbove(name) : [])));
+  const found = new Set([...known, ...rows.flatMap((row) => [...row.keys()])]);
+  return [...found].filter((name) => !objects.has(name));
+}
+
+function pathsAbove(name: string): string[] {
+  const parts = name.split('.').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 }

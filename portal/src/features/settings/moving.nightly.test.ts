@@ -35,16 +35,32 @@ test(
     await choose(FILE);
     await part.getByRole('button', { name: 'Try it' }).click();
     await part.getByText('Reservations: 1 row would be taken').waitFor();
+    const understood = part.getByRole('list', { name: 'How each row is understood' });
+    await understood.getByText('Line 2 Zoë').waitFor();
+    await understood
+      .getByText(/Canal House, .*Jul.*, 3\snights, 1\sadult, EUR\s1,234\.50, Direct, A1/)
+      .waitFor();
     await part.getByText('Columns that are not read: Shoe size').waitFor();
     await part.getByText('Property names “Elsewhere”, and no property has this name or id.').waitFor();
     assert.equal((await dataOf(host.get('/reservations'))).total, 0);
     assert.deepEqual(await findingsOn(page), []);
+    await part.getByText('How the columns are read').click();
+    await part.getByLabel('What Shoe size holds').selectOption('custom_field');
+    await part.getByLabel('Which property is “Elsewhere”? (1 row)').waitFor();
+    await part.getByRole('button', { name: 'Try it again' }).click();
+    await part.getByText('Reservations: 1 row would be taken').waitFor();
+    assert.deepEqual(await findingsOn(page), []);
     await part.getByRole('button', { name: '1 row: take it' }).click();
     await part.getByText('Reservations: 1 row was taken').waitFor();
     const [stay] = (await dataOf(host.get('/reservations'))).reservations;
-    assert.deepEqual([stay.guest_name, stay.rates.rate.amount], ['Zoë', 1234.5]);
+    assert.deepEqual(
+      [stay.guest_name, stay.rates.rate.amount, stay.custom_fields],
+      ['Zoë', 1234.5, { 'Shoe size': '42' }],
+    );
+    await choose(FILE);
     await part.getByRole('button', { name: 'Try it' }).click();
     await part.getByText('1 row was taken before').waitFor();
+    await part.getByText('How the columns are read, as you said for such a file before').waitFor();
     assert.equal(await part.getByRole('button', { name: /take/ }).count(), 0);
     await dataOf(host.delete(`/reservations/${stay.reservation_code}`));
     await part.getByRole('button', { name: 'Try it' }).click();
@@ -54,9 +70,8 @@ test(
     assert.deepEqual(await findingsOn(page), []);
     await choose('Date,Amount\n03/04/2026,5\n');
     await part.getByRole('button', { name: 'Try it' }).click();
-    await part.getByText(/can be read in two ways/).waitFor();
-    await part.getByLabel('Dates such as 03/04/2026').selectOption('day_first');
-    await part.getByRole('button', { name: 'Try it' }).click();
+    await part.getByLabel('How is 03/04/2026 to be read?').selectOption('day_first');
+    await part.getByRole('button', { name: 'Try it again' }).click();
     await part.getByText('Incomes and expenses: 1 row would be taken').waitFor();
     assert.deepEqual(portal.problems, []);
   },

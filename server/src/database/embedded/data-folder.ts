@@ -3,6 +3,9 @@ import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { errorCode } from '../error-code.ts';
 
+/** The folder of PostgreSQL inside a DATA_DIR. */
+export const CLUSTER_FOLDER = 'postgres';
+
 /** The paths inside a DATA_DIR. */
 export type DataFolder = {
   readonly root: string;
@@ -42,7 +45,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   }
   return {
     root,
-    cluster: path.join(root, 'postgres'),
+    cluster: path.join(root, CLUSTER_FOLDER),
     log: path.join(root, 'postgres.log'),
     startLock: path.join(locks, 'start'),
     usersLock: path.join(locks, 'users'),

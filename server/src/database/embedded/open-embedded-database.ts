@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
+import { CLUSTER_FOLDER } from './data-folder.ts';
 import { makeClusterIfMissing, openCluster, type Cluster, type Report } from './cluster.ts';
 import { ensureDatabase } from './database.ts';
 import { tryLock, waitForLock, type FileLock } from './file-lock.ts';
@@ -27,6 +30,11 @@ export type EmbeddedDatabaseOptions = {
   /** Receives progress, one sentence each. */
   readonly report: Report;
 };
+
+/** True when DATA_DIR has a database. Looks only, and makes no folder. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return fs.existsSync(path.join(path.resolve(dataDir), CLUSTER_FOLDER));
+}
 
 const START_LOCK_TIMEOUT_MS = 60_000;
 const BRING_UP_ATTEMPTS_MAX = 5;

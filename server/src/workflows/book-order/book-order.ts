@@ -59,6 +59,16 @@ type OrderOrFirst =
   | { readonly first: readonly ReservationRow[] }
   | { readonly first?: never; readonly reservation_code: string; readonly isFilled: boolean };
 
+/** What a file knows of a booking beside what the interface takes: of the order, and of its stays in their order. */
+export type OrderFacts = {
+  readonly booked_at?: string | undefined;
+  readonly stays: readonly StayFacts[];
+};
+type StayFacts = Pick<
+  NewStayRow,
+  'number_of_children' | 'number_of_infants' | 'number_of_pets' | 'custom_fields'
+>;
+
 /**
  * Stores an order as `bookOrder` does. `follow` gets its new stays: whatever depends on them is updated in the same
  * transaction, at once or together with that of other orders.
@@ -67,6 +77,7 @@ export async function storeOrder(
   tx: WriteScope,
   sent: AsSent<NewReservation>,
   follow: (changes: readonly StayChange[]) => Promise<void> | void,
+  facts?: OrderFacts,
 ): Promise<OrderOrFirst> {
   const first = isWhole(sent) ? await findFirstOrder(tx, sent.channel_id) : undefined;
   if (first !== undefined) return { first };
@@ -97,13 +108,17 @@ export async function storeOrder(
     return { reservation_code: filled.reservation_code, isFilled: true };
   }
   const codes = newCodes(stays.length);
-  const order = newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx));
+  const of = { ...channel, creator: actorName(tx), booked_at: facts?.booked_at ?? tx.now };
+  const order = newOrder(input, codes.reservation_code, of);
   const isNew = await insertOrder(tx, order);
   // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return { first: (await findFirstOrder(tx, input.channel_id)) ?? [] };
   refuseBroken(await lockHomes(tx, input));
   const held = holdOf(tx, input);
-  const rows = stays.map((stay, index) => ({ ...newStayRow(stay, input, codes, index), ...held }));
+  const rows = stays.map((stay, index) => {
+    const row = { ...newStayRow(stay, input, codes, index), ...held };
+    return withFacts(row, facts?.stays[index]);
+  });
   const terms = termsOfOrder(stays.map((stay, index) => termsOfStay(stay, codes, index)));
   if (terms !== null) await storeAgreedTerms(tx, codes.reservation_code, terms);
   const places = rows.map(placeOfNewStay);
@@ -176,8 +191,7 @@ async function bookReceived(
 function newOrder(
   input: NewReservation,
   reservation_code: string,
-  channel_type: string,
-  creator: string,
+  { channel_type, creator, booked_at }: Pick<NewOrder, 'channel_type' | 'creator' | 'booked_at'>,
 ): NewOrder {
   return {
     reservation_code,
@@ -190,6 +204,7 @@ function newOrder(
     guest_email: input.email ?? null,
     guest_language: input.guest_language ?? null,
     creator,
+    booked_at,
   };
 }
 
@@ -206,11 +221,19 @@ function newStayRow(stay: PricedStay, input: NewReservation, codes: Codes, index
     number_of_pets: 0,
     rate_details: [],
     deposit: null,
+    custom_fields: {},
     remarks: input.remarks ?? '',
     status: 'accepted',
     expires_at: null,
     ...ofPrice,
   };
+}
+
+/** Children are guests, and infants and pets are none. */
+function withFacts(row: NewStayRow, facts: StayFacts | undefined): NewStayRow {
+  if (facts === undefined) return row;
+  const guests = row.number_of_adults + row.number_of_children;
+  return { ...row, ...facts, number_of_adults: guests - facts.number_of_children };
 }
 
 function termsOfStay(stay: PricedStay, codes: Codes, index: number): TermsOfStay {

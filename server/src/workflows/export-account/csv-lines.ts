@@ -1,16 +1,14 @@
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
+import { ANY_NAMES, DEPTH_MAX } from './csv-columns.ts';
 import { openSpool } from './spool.ts';
 
 /** More columns than any resource has. Further fields stay in the JSON Lines. */
 const COLUMNS_MAX = 300;
-const DEPTH_MAX = 3;
-/** Its names are chosen by hosts, so that each could be a column. */
-const ANY_NAMES = 'custom_fields';
 /** Ends a row while it waits. PostgreSQL stores no text with this character. */
 const ROW_END = '\0';
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The rows of a CSV file. They wait on the disk: only the last line shows which columns there are. */
+/** The rows of a CSV file. They wait on the disk: only the last line shows whether there are more columns than the known ones. */
 export type CsvRows = {
   add(line: ExportedLine): void;
   /** Stores the rows that were added since the last call. */
@@ -20,9 +18,10 @@ export type CsvRows = {
   close(): Promise<void>;
 };
 
-export async function openCsvRows(): Promise<CsvRows> {
+/** `known`: the columns that the file has in any case, in their order. */
+export async function openCsvRows(known: readonly string[] = []): Promise<CsvRows> {
   const spool = await openSpool();
-  const columns = newColumns();
+  const columns = newColumns(known);
   const stored: number[] = [];
   let waiting: { text: string; readonly columns: number }[] = [];
   return {
@@ -42,9 +41,9 @@ export async function openCsvRows(): Promise<CsvRows> {
     },
     pieces: async function* pieces() {
       yield `${BYTE_ORDER_MARK}${columns.names.map(cellOf).join(',')}\n`;
-      const known = stored.values();
+      const sizes = stored.values();
       for await (const text of spool.texts()) {
-        const missing = columns.names.length - (known.next().value ?? 0);
+        const missing = columns.names.length - (sizes.next().value ?? 0);
         yield text.replaceAll(ROW_END, `${','.repeat(missing)}\n`);
       }
     },
@@ -56,20 +55,28 @@ export async function openCsvRows(): Promise<CsvRows> {
 type Field = { readonly name: string; column?: number; readonly fields: Fields };
 type Fields = Map<string, Field>;
 
-/** The columns of the lines, in the order in which they appear: an object becomes `rates.total_rate.amount`. */
-function newColumns(): { readonly names: readonly string[]; rowOf(line: ExportedLine): string } {
-  const names: string[] = [];
+/** The known columns, and those that lines have beside them: an object becomes `rates.total_rate.amount`. */
+function newColumns(known: readonly string[]): {
+  readonly names: readonly string[];
+  rowOf(line: ExportedLine): string;
+} {
+  const names = known.slice(0, COLUMNS_MAX);
   const cells: string[] = [];
   const set = (field: Field, cell: string) => {
     field.column ??= columnOf(names, field.name);
     if (field.column < COLUMNS_MAX) cells[field.column] = cell;
+  };
+  // Of an object that is null, the columns of its fields stay empty.
+  const setNull = (field: Field) => {
+    const hasFields = field.fields.size > 0 || names.some((name) => name.startsWith(`${field.name}.`));
+    if (field.column !== undefined || !hasFields) set(field, '');
   };
   const addFields = (line: object, { before, fields }: { before: string; fields: Fields }, depth: number) => {
     for (const [name, value] of Object.entries(line)) {
       let field = fields.get(name);
       if (field === undefined) fields.set(name, (field = { name: `${before}${name}`, fields: new Map() }));
       if (typeof value !== 'object') set(field, cellOf(value));
-      else if (value === null) set(field, '');
+      else if (value === null) setNull(field);
       else if (Array.isArray(value) || depth === DEPTH_MAX || name === ANY_NAMES)
         set(field, cellOf(JSON.stringify(value)));
       else addFields(value, { before: `${field.name}.`, fields: field.fields }, depth + 1);

@@ -7,6 +7,7 @@ import { dayIn } from '../../http/request/account-days.ts';
 import { FORMAT, type ReadData, type ExportRead } from './contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { openLines, type MadeLines } from './made-lines.ts';
+import { columnsOf, type Schemas } from './csv-columns.ts';
 import { describeArchive, NOT_INSIDE } from './readme.ts';
 import type { ReadingLines } from './list-pages.ts';
 import { PHOTOGRAPHS, RESOURCES } from './resources.ts';
@@ -20,6 +21,8 @@ export type ExportSources = {
   /** The files that lines name by their addresses. */
   readonly files: readonly SecretFiles[];
   readonly version: string;
+  /** The named schemas of the interface. */
+  readonly schemas: () => Schemas;
 };
 
 export type ExportOptions = {
@@ -77,7 +80,8 @@ async function writeFiles(scope: OpenScope, sources: ExportSources, writing: Wri
   const { archive, report } = writing;
   const counts: Counts = {};
   const found = new Set<string>();
-  const messages = await openKeptLines();
+  const columns = (name: string) => columnsOf(name, sources.schemas());
+  const messages = await openKeptLines(columns('messages'));
   const reading: ReadingLines = {
     read: await readerOf(scope, sources),
     today: Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now)),
@@ -89,7 +93,7 @@ async function writeFiles(scope: OpenScope, sources: ExportSources, writing: Wri
     for (const { name, lines } of RESOURCES) {
       counts[name] = await (name === 'messages'
         ? messages.write(name, { archive, found })
-        : writeResource(name, lines(reading), { archive, found }));
+        : writeResource(name, lines(reading), { archive, found, columns: columns(name) }));
       report(name);
     }
   } finally {
@@ -121,9 +125,9 @@ type WritingLines = Pick<Writing, 'archive'> & {
 async function writeResource(
   name: string,
   lines: AsyncIterable<ExportedLine>,
-  writing: WritingLines,
+  { columns, ...writing }: WritingLines & { readonly columns: readonly string[] },
 ): Promise<number> {
-  const made = await openLines();
+  const made = await openLines(columns);
   const jsonLines = async function* () {
     for await (const line of lines) {
       made.add(line);
@@ -139,8 +143,8 @@ async function writeResource(
 }
 
 /** Lines that are read with those of an earlier resource, and wait on the disk. */
-async function openKeptLines() {
-  const [made, spool] = await Promise.all([openLines(), openSpool()]);
+async function openKeptLines(columns: readonly string[]) {
+  const [made, spool] = await Promise.all([openLines(columns), openSpool()]);
   const store = async () => spool.add(await made.takeJson());
   return {
     keep: async (line: ExportedLine) => {
@@ -172,7 +176,7 @@ async function writeLines(
     }
   };
   await archive.add(`${name}.jsonl`, noting());
-  if (made.count > 0) await archive.add(`csv/${name}.csv`, made.csv());
+  await archive.add(`csv/${name}.csv`, made.csv());
   return made.count;
 }
 

@@ -16,8 +16,9 @@ export type MadeLines = {
 /** Large enough that passing it on costs little, and small enough that other requests do not wait for it. */
 const PIECE_CHARACTERS = 262_144;
 
-export async function openLines(): Promise<MadeLines> {
-  const rows = await openCsvRows();
+/** `columns`: those that the CSV has in any case. */
+export async function openLines(columns: readonly string[]): Promise<MadeLines> {
+  const rows = await openCsvRows(columns);
   let [json, count] = ['', 0];
   return {
     get count() {

@@ -23,7 +23,8 @@ Each .jsonl file is JSON Lines in UTF-8: one line is one object, as GET of the i
 ${files.join('\n')}
 
 csv/ has the same objects as tables for a spreadsheet. A field of an object is a column such as
-rates.total_rate.amount. A list is written as JSON. A text that begins like a formula has an apostrophe before it.
+rates.total_rate.amount. The columns are the same whatever the lines have, and a table without lines has them too. A
+list is written as JSON. A text that begins like a formula has an apostrophe before it.
 
 files/ has the pictures of messages, the receipts and the photographs. The name of a file is the end of its address in
 the lines: the receipt at https://…/receipts/101/0123….pdf is files/receipts/101/0123….pdf.

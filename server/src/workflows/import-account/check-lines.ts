@@ -8,6 +8,7 @@ import { unstorableText } from '../../http/input/read-schema.ts';
 import { describeFlaw } from '../../http/input/validation.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
+import { LINE_SCHEMAS } from '../export-account/line-schemas.ts';
 import { isLine } from '../export-account/list-pages.ts';
 import { checkEntry, checkSeries, checkTask } from './checks/entry-rules.ts';
 import { keepKnown } from './checks/known-fields.ts';
@@ -16,8 +17,6 @@ import { PLAIN_RULES } from './checks/plain-rules.ts';
 import { checkStay } from './checks/stay-rules.ts';
 import { checkConversation, checkMessage, checkPhotograph, checkReviews } from './checks/talk-rules.ts';
 import type { LineCheck } from './contract.ts';
-
-const OWN_DAY = ['currency', 'date', 'price', 'price_from', 'restrictions'];
 
 /** What lines of an older release lack, as it was then. */
 const OLDER: Readonly<Record<string, ExportedLine>> = {
@@ -30,55 +29,6 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
     guest_language: null,
     sends_by: { way: 'nothing', reason: null, detail: '' },
     planned_messages: [],
-  },
-};
-
-/** The schemas of the document that describe the lines of a resource, and the fields that its lines have beside them. */
-const SCHEMAS: Readonly<Record<string, { readonly name?: string; readonly more?: readonly string[] }>> = {
-  account: { name: 'Account' },
-  custom_channels: { name: 'CustomChannel' },
-  payout_rules: { name: 'PayoutRule' },
-  income_items: { name: 'DictionaryEntry' },
-  expense_items: { name: 'DictionaryEntry' },
-  income_methods: { name: 'DictionaryEntry' },
-  expense_methods: { name: 'DictionaryEntry' },
-  properties: { name: 'Property' },
-  booking_terms: { name: 'BookingTerms' },
-  property_details: { name: 'PropertyDetails' },
-  pictures: { name: 'PropertyPicture', more: ['property_id'] },
-  room_types: { name: 'RoomType' },
-  groups: { name: 'Group' },
-  tags: { name: 'Tag' },
-  listings: { name: 'Listing' },
-  staffs: { name: 'Staff' },
-  reservations: { name: 'Reservation' },
-  recurring_transactions: { name: 'RecurringTransaction' },
-  transactions: { name: 'Transaction' },
-  invoices: { name: 'Invoice' },
-  tasks: { name: 'Task' },
-  photographs: { name: 'TaskPhotograph', more: ['task_id'] },
-  conversations: {
-    name: 'Conversation',
-    more: [
-      'property_id',
-      'property_title',
-      'check_in_date',
-      'check_out_date',
-      'last_message_at',
-      'last_message',
-    ],
-  },
-  messages: { name: 'Message', more: ['conversation_id'] },
-  reviews: { name: 'Review' },
-  automation_rules: { name: 'AutomationRule' },
-  saved_replies: { name: 'SavedReply' },
-  saved_views: { name: 'SavedView' },
-  webhooks: { name: 'Webhook' },
-  availabilities: { more: ['property_id', 'date', 'available', 'remarks'] },
-  property_calendars: { more: ['property_id', ...OWN_DAY] },
-  room_type_calendars: { more: ['room_type_id', ...OWN_DAY] },
-  listing_calendars: {
-    more: ['channel_type', 'listing_id', 'date', 'price', 'price_from', 'inventory', 'restrictions'],
   },
 };
 
@@ -115,7 +65,7 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
   const compiled = new Map<string, ValidateFunction>();
   return (resource, given) => {
     const sent = { ...OLDER[resource], ...given };
-    const { name, more = [] } = SCHEMAS[resource] ?? {};
+    const { name, more = [] } = LINE_SCHEMAS[resource] ?? {};
     const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);
     if (shape !== undefined && !shape(sent)) return { why: problemIn(shape) };
     const known = name === undefined ? {} : keepKnown(sent, schemas[name], schemas);

@@ -3,7 +3,13 @@ import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 
 export const CSV_KINDS = ['reservations', 'transactions', 'staffs', 'guests'] as const;
-export const DAY_ORDERS = ['day_first', 'month_first'] as const;
+export const DAY_ORDERS = ['day_first', 'month_first', 'year_first'] as const;
+export const DECIMAL_MARKS = ['point', 'comma'] as const;
+/** The fields whose words a mapping explains. */
+export const WORD_FIELDS = ['status', 'channel', 'property'] as const;
+/** What has to be asked before a file, or a row of it, can be taken. */
+const QUESTIONS = ['resource', 'columns', 'day_order', 'decimal_mark', ...WORD_FIELDS] as const;
+const OUTCOMES = ['new', 'unchanged', 'cancelled', 'refused'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 /** Bounds on a file; docs/limits.md lists them. */
@@ -20,6 +26,16 @@ export const CSV_LIMITS = {
   /** Of a row. A quote that is never closed makes one row of the rest of the file: it is found after so many. */
   rowLengthMax: 100_000,
   refusalsListed: 500,
+  /** Rows that a dry run shows as they were understood. */
+  understoodListed: 1000,
+  questionsListed: 50,
+  wordsMax: 200,
+  /** Of a workbook, unpacked: 1 MiB of it can hold a thousand times as much. */
+  unpackedBytesMax: 32 * 2 ** 20,
+  /** Files that a workbook has. */
+  entriesMax: 2000,
+  /** Layouts of files that are remembered, of an account. The one that was used longest ago goes. */
+  mappingsMax: 50,
   /** Files that a process takes at a time, each of another account. */
   runningMax: 2,
   waitingMax: 16,
@@ -31,12 +47,15 @@ export const CSV_LIMITS = {
 
 /** The text of a file as JSON is longer than the file. */
 export const IMPORT_BODY_BYTES_MAX = 2 * CSV_LIMITS.bytesMax;
+/** As base64, four characters are three bytes. */
+const FILE_CHARACTERS_MAX = Math.ceil(CSV_LIMITS.bytesMax / 3) * 4;
 
 const EXAMPLE = {
   resource: 'staffs',
   is_dry_run: true,
   rows: 2,
-  stored: 1,
+  stored: 0,
+  would_be_taken: 1,
   unchanged: 0,
   cancelled: 0,
   refused: 1,
@@ -47,14 +66,131 @@ const EXAMPLE = {
   ],
   refusals: [{ line: 3, column: 'Mobile', why: 'Mobile is required.' }],
   cancelled_rows: [],
+  mapping: {
+    columns: [
+      { column: 'Name', field: 'name', examples: ['Joris Bakker', 'Anna'] },
+      { column: 'Mobile', field: 'phone', examples: ['+31 612345678'] },
+      { column: 'Shoe size', field: null, examples: ['43', '38'] },
+    ],
+    day_order: null,
+    decimal_mark: null,
+    channel: null,
+    words: [],
+    is_remembered: false,
+  },
+  fields: ['name', 'first_name', 'last_name', 'phone', 'email', 'note', 'properties'],
+  questions: [],
+  understood: [
+    {
+      line: 2,
+      outcome: 'new',
+      values: [
+        { field: 'name', value: 'Joris Bakker' },
+        { field: 'phone', value: '+31 612345678' },
+      ],
+    },
+  ],
 };
+
+/** A name of a field that a column fills. */
+const columnField = (description: string) => field.nullable(Type.String({ maxLength: 40, description }));
+
+const Word = Type.Object({
+  field: field.oneOf(WORD_FIELDS),
+  word: field.filledText(200, 'As the cells have it. Case, accents and signs do not count.'),
+  means: field.filledText(
+    200,
+    'Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id.',
+  ),
+});
+
+export const SentMapping = Type.Object({
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        column: Type.String({ maxLength: CSV_LIMITS.cellLengthMax, description: 'As the header names it.' }),
+        field: columnField(
+          'One of fields of the answer. custom_field keeps the text as a custom field of the stay. Null: the column is not read.',
+        ),
+      }),
+      {
+        maxItems: CSV_LIMITS.columnsMax,
+        description: 'Columns that are not named are taken for what their header says.',
+      },
+    ),
+  ),
+  day_order: Type.Optional(field.oneOf(DAY_ORDERS, 'As day_order of the body.')),
+  decimal_mark: Type.Optional(
+    field.oneOf(
+      DECIMAL_MARKS,
+      'How amounts such as 1.234 are read. Needed only when no amount of the file shows it.',
+    ),
+  ),
+  channel: Type.Optional(
+    field.name(100, 'The custom channel of rows that name none. Default: what the header shows, or Direct.'),
+  ),
+  words: Type.Optional(
+    Type.Array(Word, { maxItems: CSV_LIMITS.wordsMax, description: 'What words of the cells mean.' }),
+  ),
+});
+
+const UsedMapping = Type.Object({
+  columns: Type.Array(
+    Type.Object({
+      column: Type.String({ description: 'As the header of the file names it.' }),
+      field: field.nullable(Type.String({ description: 'Null: the column is not read.' })),
+      examples: Type.Array(Type.String(), { description: 'The first three values.' }),
+    }),
+  ),
+  day_order: field.nullable(
+    field.oneOf(DAY_ORDERS, 'Null: no date of the file needs it, or it must be asked.'),
+  ),
+  decimal_mark: field.nullable(
+    field.oneOf(DECIMAL_MARKS, 'Null: no amount of the file shows it, or it must be asked.'),
+  ),
+  channel: field.nullable(Type.String({ description: 'The channel of rows that name none.' })),
+  words: Type.Array(Word),
+  is_remembered: Type.Boolean({
+    description:
+      'True when the body had no mapping, and the one of an earlier import of such a header was used.',
+  }),
+});
+
+const Question = Type.Object({
+  about: field.oneOf(
+    QUESTIONS,
+    'Answered by this field of the mapping, or by resource; status, channel and property by words.',
+  ),
+  word: field.nullable(Type.String({ description: 'The word of the cells that is not known.' })),
+  rows: Type.Integer({ description: 'The number of rows that wait for the answer.' }),
+  choices: Type.Array(Type.String(), {
+    description: 'The possible answers. Of columns: the fields that are missing.',
+  }),
+  message: Type.String({ description: 'One sentence.' }),
+});
+
+const UnderstoodRow = Type.Object({
+  line: Type.Integer({ description: 'The line of the file, from 1.' }),
+  outcome: field.oneOf(OUTCOMES, 'What an import would make of it.'),
+  values: Type.Array(
+    Type.Object({
+      field: Type.String({
+        description: 'As the interface names it: check_in_date, number_of_children, rate_amount …',
+      }),
+      value: Type.String({ description: 'Days as 2026-07-01, and amounts as 1234.56.' }),
+    }),
+  ),
+});
 
 export const CsvImport = Type.Object(
   {
     resource: field.oneOf(CSV_KINDS, 'What the rows were taken as.'),
     is_dry_run: Type.Boolean(),
     rows: Type.Integer({ description: 'The rows of the file without its header and its empty lines.' }),
-    stored: Type.Integer({ description: 'Rows that were stored now. In a dry run, rows that would be.' }),
+    stored: Type.Integer({ description: 'Rows that were stored now. 0 in a dry run.' }),
+    would_be_taken: Type.Integer({
+      description: 'In a dry run, rows that an import would store. Otherwise 0.',
+    }),
     unchanged: Type.Integer({ description: 'Rows that an earlier import has stored.' }),
     cancelled: Type.Integer({
       description:
@@ -82,19 +218,41 @@ export const CsvImport = Type.Object(
       }),
       { description: `The first ${CSV_LIMITS.refusalsListed} of the rows whose booking was cancelled.` },
     ),
+    mapping: UsedMapping,
+    fields: Type.Array(Type.String(), { description: 'The fields that a column of such a file may fill.' }),
+    questions: Type.Array(Question, {
+      description:
+        'What must be asked. While resource, columns, day_order or decimal_mark is among them, no row is tried. ' +
+        'The rows of the others are refused, and the rest is taken.',
+    }),
+    understood: Type.Array(UnderstoodRow, {
+      description: `In a dry run, the first ${CSV_LIMITS.understoodListed} rows as they were understood. Otherwise empty.`,
+    }),
   },
   { $id: 'CsvImport', examples: [EXAMPLE] },
 );
 
 export const CreateImport = {
   body: Type.Object({
-    csv: Type.String({
-      minLength: 1,
-      maxLength: CSV_LIMITS.bytesMax,
-      description:
-        'The text of the file, with a header. Its columns are separated by commas, semicolons or tabs. ' +
-        `At most ${CSV_LIMITS.rowsOfRequestMax} rows.`,
-    }),
+    csv: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: CSV_LIMITS.bytesMax,
+        description:
+          'The text of the file, with a header. Its columns are separated by commas, semicolons, tabs or vertical lines. ' +
+          `At most ${CSV_LIMITS.rowsOfRequestMax} rows. Required, unless file is given.`,
+      }),
+    ),
+    file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: FILE_CHARACTERS_MAX,
+        pattern: '^[A-Za-z0-9+/]*={0,2}$',
+        description:
+          'The file itself as base64, in place of csv: a text in UTF-8, UTF-16 or Windows-1252, or an XLSX workbook, of ' +
+          `which the first sheet is read. At most ${CSV_LIMITS.bytesMax / 2 ** 20} MiB.`,
+      }),
+    ),
     resource: Type.Optional(field.oneOf(CSV_KINDS, 'Default: what the header shows.')),
     day_order: Type.Optional(
       field.oneOf(
@@ -102,7 +260,12 @@ export const CreateImport = {
         'How dates such as 03/04/2026 are read. Needed only when no date of the file shows it.',
       ),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'true: every row is tried, and nothing is stored.' })),
+    mapping: Type.Optional(SentMapping),
+    dry_run: Type.Optional(
+      Type.Boolean({
+        description: 'true: every row is tried and shown as it is understood, and nothing is stored.',
+      }),
+    ),
   }),
   data: Type.Object({ import: CsvImport }),
   errors: ['master_needed'],
@@ -113,13 +276,19 @@ export const CreateImport = {
 } as const satisfies Contract;
 
 export type DayOrder = (typeof DAY_ORDERS)[number];
+export type WordField = (typeof WORD_FIELDS)[number];
 export type CsvReport = Static<typeof CsvImport>;
+export type CsvQuestion = Static<typeof Question>;
+export type CsvMapping = Static<typeof SentMapping>;
+export type RowOutcome = (typeof OUTCOMES)[number];
 
 /** The file of an import, and how it is to be read. */
 export type CsvFile = {
-  readonly text: string;
+  /** Its text, or its bytes. */
+  readonly content: string | Uint8Array;
   readonly kind?: CsvKind | undefined;
   readonly dayOrder?: DayOrder | undefined;
+  readonly mapping?: CsvMapping | undefined;
 };
 
 export type CsvOptions = {

@@ -5,7 +5,7 @@ import { CSV_LIMITS } from './contract.ts';
 import { openFileTurns } from './file-turns.ts';
 
 /** Files that run until they are ended, and the accounts in the order in which they began. */
-function files(waitMs?: number) {
+function files(waitMs = 60_000) {
   const turns = openFileTurns(waitMs);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -5,12 +5,15 @@ import { StatementError } from '../../database/connections/database-error.ts';
 import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { unavailable } from '../../http/answer/answer-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { CSV_LIMITS, type CsvFile, type CsvOptions, type CsvReport } from './contract.ts';
-import { matchColumns, type Matched } from './sheet/match-columns.ts';
-import { readSheet, type CsvSheet } from './sheet/read-sheet.ts';
+import type { CsvFile, CsvOptions, CsvReport } from './contract.ts';
+import { readSheet } from './sheet/read-sheet.ts';
+import { refusedFile } from './sheet/refused-file.ts';
+import { fromHeader } from './sheet/match-columns.ts';
 import { RowProblem } from './sheet/row-problem.ts';
-import { findStyle } from './sheet/find-style.ts';
+import { planReading, remembering } from './plan-reading.ts';
 import { readRecords, type CsvRecord } from './read-records.ts';
+import { findMapping, rememberMapping } from './remembered-mapping.ts';
+import { newReport } from './report.ts';
 import { columnOfPath, findEnded, isEnded, storeRecord, type Outcome } from './store-records.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
@@ -27,12 +30,24 @@ const RECORDS_AT_ONCE = 20;
  */
 export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOptions): Promise<CsvReport> {
   checkMaster(scope);
-  const sheet = await readSheet(file.text, options.rowsMax);
-  const matched = matchColumns(sheet.header, file.kind);
-  const style = findStyle(sheet, matched, file.dayOrder);
-  const tally = newReport(sheet, matched, options);
-  const names = await readKnownNames(scope);
-  const { records, problems } = readRecords(sheet, matched, { style, names, account: scope.account });
+  const whole = await readSheet(file.content, options.rowsMax);
+  const sheet = fromHeader(whole, file.kind, file.mapping?.columns);
+  const remembered = file.mapping === undefined ? await findMapping(scope, sheet.header) : undefined;
+  const reading = planReading(sheet, file, remembered);
+  const [question] = reading.questions.filter(({ about }) => about !== 'decimal_mark');
+  if (question !== undefined) {
+    if (!options.dryRun) throw refusedFile(question.message.replace(/^The file |\.$/g, ''));
+    return newReport(sheet, reading, { dryRun: true }).finish();
+  }
+  const { matched, style } = reading;
+  const names = await readKnownNames(scope, reading.mapping.words);
+  const tally = newReport(sheet, reading, { dryRun: options.dryRun, choices: names.choices });
+  const { records, problems } = readRecords(sheet, matched, {
+    style,
+    names,
+    account: scope.account,
+    channel: reading.mapping.channel ?? undefined,
+  });
   for (const { line, problem } of problems) tally.refuse([line], problem);
   const plan = newPlan();
   const endsAt = performance.now() + (options.secondsMax ?? Infinity) * 1000;
@@ -46,9 +61,10 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
     check();
     const outcomes = await takeRecords(scope, some, taking);
     for (const [index, outcome] of outcomes.entries()) {
-      const lines = some[index]?.lines ?? [];
-      tally.count(outcome, lines);
-      done += lines.length;
+      const record = some[index];
+      if (record === undefined) continue;
+      tally.count(outcome, record);
+      done += record.lines.length;
     }
     options.report?.(done);
   };
@@ -59,11 +75,13 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
     for (const record of some) {
       const problem = await problemIn(() => take([record]));
       if (problem === undefined) continue;
-      tally.refuse(record.lines, problem);
+      tally.refuse(record.lines, problem, record.understood);
       done += record.lines.length;
     }
     options.report?.(done);
   }
+  if (file.mapping !== undefined && !options.dryRun)
+    await inTransaction(scope, (tx) => rememberMapping(tx, sheet.header, remembering(reading)));
   return tally.finish();
 }
 
@@ -132,46 +150,4 @@ function problemOf(error: unknown): RowProblem | undefined {
   const [first] = error.fields;
   if (first === undefined) return new RowProblem(error.message);
   return new RowProblem(first.message, columnOfPath(first.path));
-}
-
-type CsvTally = {
-  count(outcome: Outcome, lines: readonly number[]): void;
-  refuse(lines: readonly number[], problem: RowProblem): void;
-  finish(): CsvReport;
-};
-
-function newReport({ header, rows }: CsvSheet, { kind, places }: Matched, { dryRun }: CsvOptions): CsvTally {
-  const fieldAt = new Map([...places].map(([field, place]) => [place, field]));
-  const counts = { stored: 0, unchanged: 0, cancelled: 0, refused: 0 };
-  const refusals: CsvReport['refusals'] = [];
-  const cancelled_rows: CsvReport['cancelled_rows'] = [];
-  return {
-    count: (outcome, lines) => {
-      counts[isEnded(outcome) ? 'cancelled' : outcome] += lines.length;
-      if (!isEnded(outcome)) return;
-      const left = CSV_LIMITS.refusalsListed - cancelled_rows.length;
-      cancelled_rows.push(...lines.slice(0, left).map((line) => ({ line, ...outcome })));
-    },
-    refuse: (lines, { message, field }) => {
-      const column = field === undefined ? undefined : header[places.get(field) ?? -1];
-      for (const line of lines) {
-        counts.refused += 1;
-        if (refusals.length >= CSV_LIMITS.refusalsListed) continue;
-        refusals.push({ line, column: column ?? null, why: sentenceOf(message, column ?? field) });
-      }
-    },
-    finish: () => ({
-      resource: kind,
-      is_dry_run: dryRun,
-      rows: rows.length,
-      ...counts,
-      columns: header.map((column, place) => ({ column, field: fieldAt.get(place) ?? null })),
-      refusals: refusals.toSorted((one, other) => one.line - other.line),
-      cancelled_rows: cancelled_rows.toSorted((one, other) => one.line - other.line),
-    }),
-  };
-}
-
-function sentenceOf(message: string, name: string | undefined): string {
-  return name === undefined || message.endsWith('.') ? message : `${name} ${message}.`;
 }

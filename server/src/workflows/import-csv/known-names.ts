@@ -5,6 +5,8 @@ import { listListingNames } from '../../areas/listings/named.queries.ts';
 import { listPropertyNames, type NamedProperty } from '../../areas/properties/named.queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { RowProblem } from './sheet/row-problem.ts';
+import type { CsvMapping, WordField } from './contract.ts';
+import { ROW_STATES } from './sheet/state-words.ts';
 import { CHANNEL_WORDS, ITEM_WORDS, wordsOf } from './sheet/words.ts';
 
 type NamedThing = { readonly id: number; readonly name: string };
@@ -12,14 +14,25 @@ type NamedThing = { readonly id: number; readonly name: string };
 /** What the rows of a file can name in the account. Every finder throws RowProblem for a name that nothing has. */
 export type KnownNames = {
   property(name: string, field: string): NamedProperty;
-  channel(name: string | undefined): number;
-  item(direction: EntryDirection, name: string | undefined): number;
+  channel(name: string | undefined): NamedThing;
+  /** What a person says of a word of a status. */
+  state(status: string): string | undefined;
+  /** The answers to questions about words of these fields. */
+  readonly choices: (field: WordField) => readonly string[];
+  item(direction: EntryDirection, name: string | undefined): NamedThing;
   method(direction: EntryDirection, name: string | undefined): number;
 };
 
 type EntryDirection = 'income' | 'expense';
 
-export async function readKnownNames(scope: OpenScope): Promise<KnownNames> {
+/** More properties are not listed as answers. */
+const CHOICES_MAX = 200;
+
+/** `explained`: what a person says of words that nothing in the account has as its name. */
+export async function readKnownNames(
+  scope: OpenScope,
+  explained: NonNullable<CsvMapping['words']> = [],
+): Promise<KnownNames> {
   const properties = await listPropertyNames(scope);
   const listings = await listListingNames(scope);
   const channels = await listCustomChannels(scope);
@@ -29,22 +42,28 @@ export async function readKnownNames(scope: OpenScope): Promise<KnownNames> {
   const termsOf = (direction: EntryDirection, what: 'items' | 'methods') =>
     terms.get(`${direction}_${what}`) ?? [];
   const byName = propertiesByName(properties, listings);
+  const meant = new Map(explained.map(({ field, word, means }) => [`${field} ${wordsOf(word)}`, means]));
+  const meaningOf = (field: WordField, word: string) => meant.get(`${field} ${wordsOf(word)}`);
   return {
-    property: (name, field) => {
-      const found = byName.get(wordsOf(name)) ?? byName.get(name);
-      if (found === undefined)
-        throw new RowProblem(`names ${quoted(name)}, and no property has this name or id`, field);
-      const [only, another] = found;
-      if (only === undefined || another !== undefined)
-        throw new RowProblem(`names ${quoted(name)}, which several properties have`, field);
-      return only;
+    state: (status) => meaningOf('status', status),
+    choices: (field) => {
+      if (field === 'status') return ROW_STATES;
+      return field === 'channel'
+        ? channels.map(({ name }) => name)
+        : properties.slice(0, CHOICES_MAX).map(({ title }) => title);
     },
-    channel: (name = 'Direct') => {
-      const found = findNamed(channels, CHANNEL_WORDS[wordsOf(name)] ?? name);
+    property: (written, field) => {
+      const name = meaningOf('property', written) ?? written;
+      return onlyProperty(byName.get(wordsOf(name)) ?? byName.get(name), { name, written, field });
+    },
+    channel: (written = 'Direct') => {
+      const name = meaningOf('channel', written) ?? written;
+      const found = findNamed(channels, CHANNEL_WORDS[wordsOf(name)] ?? name) ?? findWithin(channels, name);
       if (found === undefined)
         throw new RowProblem(
           `names ${quoted(name)}, which is none of the custom channels: add it first`,
           'channel',
+          { about: 'channel', word: written },
         );
       return found;
     },
@@ -65,9 +84,26 @@ export async function readKnownNames(scope: OpenScope): Promise<KnownNames> {
           `names ${quoted(name)}, which is none of the ways of payment of an ${direction}: add it first`,
           'method',
         );
-      return found;
+      return found.id;
     },
   };
+}
+
+type WrittenName = { readonly name: string; readonly written: string; readonly field: string };
+
+function onlyProperty(
+  found: readonly NamedProperty[] | undefined,
+  { name, written, field }: WrittenName,
+): NamedProperty {
+  if (found === undefined)
+    throw new RowProblem(`names ${quoted(name)}, and no property has this name or id`, field, {
+      about: 'property',
+      word: written,
+    });
+  const [only, another] = found;
+  if (only === undefined || another !== undefined)
+    throw new RowProblem(`names ${quoted(name)}, which several properties have`, field);
+  return only;
 }
 
 const DICTIONARIES: readonly Dictionary[] = [
@@ -100,9 +136,16 @@ function add(into: Map<string, NamedProperty[]>, name: string, property: NamedPr
   if (name !== '' && !known.includes(property)) into.set(name, [...known, property]);
 }
 
-function findNamed(all: readonly NamedThing[], name: string): number | undefined {
+function findNamed(all: readonly NamedThing[], name: string): NamedThing | undefined {
   const words = wordsOf(name);
-  return all.find((each) => wordsOf(each.name) === words)?.id;
+  return all.find((each) => wordsOf(each.name) === words);
+}
+
+/** The only channel whose name is among the words: `Airbnb API`, `Booking.com (XML)`. */
+function findWithin(all: readonly NamedThing[], name: string): NamedThing | undefined {
+  const words = ` ${wordsOf(name)} `;
+  const [only, another] = all.filter((each) => words.includes(` ${wordsOf(each.name)} `));
+  return another === undefined ? only : undefined;
 }
 
 function quoted(name: string): string {

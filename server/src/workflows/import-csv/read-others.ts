@@ -2,7 +2,9 @@ import { FORMATS } from '../../http/contract/formats.ts';
 import { DIRECTION_WORDS, wordsOf } from './sheet/words.ts';
 import type { KnownNames } from './known-names.ts';
 import { readCurrency } from './read-bookings.ts';
+import { momentWhere } from './read-nights.ts';
 import type { RowCells } from './sheet/row-cells.ts';
+import { understoodOf, type Understood } from './understood.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 
 /** A new transaction, with the code that the file has for its stay. */
@@ -16,7 +18,7 @@ export function readTransaction(
   cells: RowCells,
   names: KnownNames,
   account: { readonly currency: string; readonly timezone: string },
-): TransactionRow {
+): { readonly body: TransactionRow; readonly understood: Understood } {
   const { direction, amount } = readSum(cells);
   const reference = cells.text('reference');
   const title = cells.text('property');
@@ -30,18 +32,29 @@ export function readTransaction(
   const isDirection = type !== undefined && wordsOf(type) in DIRECTION_WORDS;
   // The currency of a stay is that of its order: only one that the row names is held against it.
   const isOfStay = reference !== undefined && cells.text('currency') === undefined;
+  const item = names.item(direction, isDirection ? undefined : type);
+  const entry = {
+    direction,
+    amount,
+    item_id: item.id,
+    payment_method_id: names.method(direction, cells.text('method')),
+    currency: isOfStay ? undefined : currency,
+    property_id: reference === undefined ? property?.id : undefined,
+    action_at: readMoment(cells, account.timezone),
+    note: cells.text('note'),
+  };
   return {
-    reference,
-    entry: {
+    body: { reference, entry },
+    understood: understoodOf({
+      date: cells.date('date'),
       direction,
       amount,
-      item_id: names.item(direction, isDirection ? undefined : type),
-      payment_method_id: names.method(direction, cells.text('method')),
-      currency: isOfStay ? undefined : currency,
-      property_id: reference === undefined ? property?.id : undefined,
-      action_at: readMoment(cells, account.timezone),
-      note: cells.text('note'),
-    },
+      currency,
+      item: item.name,
+      property_title: property?.title,
+      reference,
+      note: entry.note,
+    }),
   };
 }
 
@@ -73,9 +86,9 @@ function readDirection(cells: RowCells): 'income' | 'expense' | undefined {
 /** An instant is taken as it is. A day begins in the timezone of the account. */
 function readMoment(cells: RowCells, timezone: string): string {
   const written = cells.required('date');
-  if (FORMATS['date-time'].check(written)) return written;
-  const { date, time = '00:00' } = cells.moment('date') ?? { date: '' };
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).toInstant().toString();
+  const moment = cells.moment('date');
+  if (moment === undefined || FORMATS['date-time'].check(written)) return written;
+  return momentWhere(moment, timezone).toString();
 }
 
 /** Reads a row of staff into the body of a new one. Throws RowProblem. */

@@ -18,12 +18,16 @@ import { isOver } from '../../areas/reservations/status.ts';
 import { listStaysOfOrder } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { storeOrder } from '../book-order/book-order.ts';
-import { CreateReservation } from '../book-order/contract.ts';
 import { changeStay } from '../change-stay/change-stay.ts';
 import { UpdateReservation } from '../change-stay/contract.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
 import type { GuestRow, TransactionRow } from './read-others.ts';
-import { channelIdOf, type Booking } from './read-bookings.ts';
+import { SetAvailability } from '../../areas/availabilities/contract.ts';
+import { brokenFields } from '../../areas/reservations/fields/rules.ts';
+import { dayIn } from '../../http/request/account-days.ts';
+import { setAvailability } from '../set-availability/set-availability.ts';
+import { factsOf, ImportedOrder } from './imported-order.ts';
+import { channelIdOf, withoutDashes, type Booking, type ClosureRow } from './read-bookings.ts';
 import type { CsvContent } from './read-records.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 
@@ -47,6 +51,8 @@ export async function storeRecord(
   switch (record.kind) {
     case 'reservations':
       return storeBooking(tx, record.body, changes);
+    case 'closures':
+      return storeClosure(tx, record.body);
     case 'transactions':
       return storeTransaction(tx, record.body);
     case 'staffs':
@@ -59,15 +65,16 @@ export async function storeRecord(
 
 async function storeBooking(
   tx: WriteScope,
-  { order, stays }: Booking,
+  { order, stays, facts }: Booking,
   changes: StayChange[],
 ): Promise<Outcome> {
   checkCommissions(stays);
-  const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }) };
-  const input = readAsSent(CreateReservation, body);
+  checkCustomFields(facts);
+  const body = { ...order, ...(stays.length === 1 ? stays[0] : { stays }), facts };
+  const input = readAsSent(ImportedOrder, body);
   const code = await findBooked(tx, input, stays);
   if (code === undefined) {
-    await storeOrder(tx, input, (news) => void changes.push(...news));
+    await storeOrder(tx, input, (news) => void changes.push(...news), factsOf(input));
     return 'stored';
   }
   const rows = await listStaysOfOrder(tx, code);
@@ -82,22 +89,50 @@ async function storeBooking(
 /** The order that a booking is: entered here with its reference, or sent by its channel. */
 async function findBooked(
   tx: WriteScope,
-  { channel_id, custom_channel_id }: Input<typeof CreateReservation>['body'],
+  { channel_id, custom_channel_id }: Input<typeof ImportedOrder>['body'],
   stays: Booking['stays'],
 ): Promise<string | undefined> {
   if (channel_id === undefined) return undefined;
-  const entered = await findOrderOfChannelId(tx, channel_id);
+  const entered = await findEntered(tx, channel_id);
   const [first] = stays;
   if (entered !== undefined || first === undefined) return entered;
   const { check_in_date, check_out_date } = first;
   return findOrderOfChannel(tx, { channel_id, custom_channel_id, check_in_date, check_out_date });
 }
 
+/** References had no dashes in earlier releases. */
+async function findEntered(tx: WriteScope, channel_id: string): Promise<string | undefined> {
+  const found = await findOrderOfChannelId(tx, channel_id);
+  const plain = withoutDashes(channel_id);
+  return found === undefined && plain !== channel_id ? findOrderOfChannelId(tx, plain) : found;
+}
+
+function checkCustomFields(facts: Booking['facts']): void {
+  for (const { custom_fields } of facts) {
+    const [broken] = brokenFields(custom_fields, custom_fields);
+    if (broken !== undefined) throw new RowProblem(`A column that is kept ${broken.message}.`);
+  }
+}
+
+/** Closes nights as the host does. Those that are over stay as they were. */
+async function storeClosure(
+  tx: WriteScope,
+  { property_id, remarks, ...nights }: ClosureRow['body'],
+): Promise<Outcome> {
+  const today = dayIn(tx.account.timezone, tx.now);
+  const start_date = nights.check_in_date < today ? today : nights.check_in_date;
+  const end_date = Temporal.PlainDate.from(nights.check_out_date).subtract({ days: 1 }).toString();
+  if (end_date < start_date && nights.check_in_date < nights.check_out_date) return 'unchanged';
+  const body = { property_ids: [property_id], available: false, start_date, end_date, remarks };
+  await setAvailability(tx, readAsSent(SetAvailability, body));
+  return 'stored';
+}
+
 /** The order of a booking that was taken before, where it has ended since. */
 export async function findEnded(tx: WriteScope, record: CsvContent): Promise<EndedOrder | undefined> {
   const channel_id = record.kind === 'reservations' ? record.body.order['channel_id'] : undefined;
   if (typeof channel_id !== 'string') return undefined;
-  const reservation_code = await findOrderOfChannelId(tx, channel_id);
+  const reservation_code = await findEntered(tx, channel_id);
   if (reservation_code === undefined) return undefined;
   const rows = await listStaysOfOrder(tx, reservation_code);
   return rows.every(({ status }) => isOver(status)) ? { reservation_code } : undefined;
@@ -149,7 +184,11 @@ function missingOf(known: StoredGuest, guest: GuestRow['guest']): Record<string,
 
 /** The stays of the one order that a code means. */
 async function requireStays(tx: WriteScope, reference: string): Promise<readonly ReferencedStay[]> {
-  const stays = await listReferencedStays(tx, reference, [reference, channelIdOf(reference)]);
+  const stays = await listReferencedStays(tx, reference, [
+    reference,
+    channelIdOf(reference),
+    withoutDashes(channelIdOf(reference)),
+  ]);
   const [first] = stays;
   if (first === undefined)
     throw new RowProblem('names no booking of this account: import the reservations first', 'reference');
@@ -207,4 +246,9 @@ const COLUMN_FIELDS: Readonly<Record<string, string>> = {
   stay_code: 'reference',
   channel_id: 'reference',
   amount: 'amount',
+  number_of_children: 'children',
+  number_of_infants: 'infants',
+  number_of_pets: 'pets',
+  start_date: 'check_in_date',
+  end_date: 'check_out_date',
 };

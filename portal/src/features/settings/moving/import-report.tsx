@@ -5,14 +5,16 @@ import { useWording } from '../../../texts/texts.ts';
 export function ImportReport({ report }: { readonly report: CsvImport }) {
   const { t } = useWording();
   const words = t.moving;
-  const { resource, is_dry_run, stored, unchanged, cancelled, refused, columns, refusals } = report;
+  const { resource, is_dry_run, stored, would_be_taken, unchanged, cancelled, refused, columns, refusals } =
+    report;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
   return (
     <div className="moving-report" role="status">
       <p>
         <strong>
-          {kinds[resource] ?? resource}: {is_dry_run ? words.wouldBeTaken(stored) : words.taken(stored)}
+          {kinds[resource] ?? resource}:{' '}
+          {is_dry_run ? words.wouldBeTaken(would_be_taken) : words.taken(stored)}
         </strong>
       </p>
       {unchanged > 0 ? <p className="muted">{words.unchanged(unchanged)}</p> : null}

@@ -1,32 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { Invalid } from '../../../../../client/src/innkeep.ts';
+import { Invalid, type CreateImportBody, type CsvImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { allChanged } from '../../../data/own-changes.ts';
 
 /** Empty: what the file shows. */
 export const KINDS = ['', 'reservations', 'transactions', 'staffs', 'guests'] as const;
-export const ORDERS = ['', 'day_first', 'month_first'] as const;
 export type Kind = (typeof KINDS)[number];
-export type Order = (typeof ORDERS)[number];
 
-export type ChosenFile = { readonly name: string; readonly csv: string };
+/** What the person says of the file. Undefined: nothing yet, so what is remembered of such files holds. */
+export type SentMapping = NonNullable<CreateImportBody['mapping']>;
+
+export type ChosenFile = { readonly name: string; readonly base64: string };
 
 type SentImport = {
   readonly file: ChosenFile;
   readonly kind: Kind;
-  readonly order: Order;
+  readonly mapping: SentMapping | undefined;
   readonly dry_run: boolean;
 };
 
 /** Tries or takes a file. Everything that shows the account is read again once rows were taken. */
 export function useImport() {
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: ({ file, kind, order, dry_run }: SentImport) =>
+    mutationFn: ({ file, kind, mapping, dry_run }: SentImport) =>
       innkeep.account.createImport({
-        csv: file.csv,
+        file: file.base64,
         dry_run,
         ...(kind === '' ? {} : { resource: kind }),
-        ...(order === '' ? {} : { day_order: order }),
+        ...(mapping === undefined ? {} : { mapping }),
       }),
     onSuccess: ({ import: report }) => {
       if (!report.is_dry_run) void allChanged();
@@ -45,4 +46,50 @@ export function useImport() {
 function sentenceOf(error: Error): string {
   const field = error instanceof Invalid ? error.fields[0] : undefined;
   return field === undefined ? error.message : `${field.message}.`;
+}
+
+/** The mapping of an answer as it is sent back. */
+export function sentMapping({ mapping }: Pick<CsvImport, 'mapping'>): SentMapping {
+  const { columns, words } = mapping;
+  const day_order = ORDERS.find((order) => order === mapping.day_order);
+  const decimal_mark = MARKS.find((mark) => mark === mapping.decimal_mark);
+  return {
+    columns: columns.map(({ column, field }) => ({ column, field })),
+    words: words.flatMap(({ word, means, field }) => {
+      const known = WORD_FIELDS.find((each) => each === field);
+      return known === undefined ? [] : [{ word, means, field: known }];
+    }),
+    ...(day_order === undefined ? {} : { day_order }),
+    ...(decimal_mark === undefined ? {} : { decimal_mark }),
+    ...(mapping.channel === null ? {} : { channel: mapping.channel }),
+  };
+}
+
+export const ORDERS = ['day_first', 'month_first', 'year_first'] as const;
+export const MARKS = ['point', 'comma'] as const;
+export const WORD_FIELDS = ['status', 'channel', 'property'] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
+
+/** A mapping in which a column fills another field. A field that another column fills is taken from it. */
+export function withField(mapping: SentMapping, place: number, field: string | null): SentMapping {
+  const columns = (mapping.columns ?? []).map((each, at) => {
+    if (at === place) return { ...each, field };
+    const isTaken = field !== null && field !== KEPT && each.field === field;
+    return isTaken ? { ...each, field: null } : each;
+  });
+  return { ...mapping, columns };
+}
+
+/** Several columns may be kept as they are. */
+const KEPT = 'custom_field';
+
+/** A mapping that says what a word means; empty takes it back. */
+export function withWord(
+  mapping: SentMapping,
+  said: { readonly field: WordField; readonly word: string; readonly means: string },
+): SentMapping {
+  const others = (mapping.words ?? []).filter(
+    ({ field, word }) => field !== said.field || word !== said.word,
+  );
+  return { ...mapping, words: said.means === '' ? others : [...others, said] };
 }

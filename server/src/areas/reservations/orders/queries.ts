@@ -20,13 +20,14 @@ export type NewOrder = {
   guest_email: string | null;
   guest_language: string | null;
   creator: string;
+  booked_at: string;
 };
 
 /** Stores an order. Returns false when its channel_id is claimed; waits for a concurrent claim to commit. */
 export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const rows = await sql`
-    insert into orders ${sql.rows({ ...order, host_id, booked_at: now, created_at: now, updated_at: now })}
+    insert into orders ${sql.rows({ ...order, host_id, created_at: now, updated_at: now })}
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return rows.length === 1;

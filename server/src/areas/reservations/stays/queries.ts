@@ -120,6 +120,7 @@ export type NewStayRow = {
   /** Empty: the rate is the accommodation alone. */
   rate_details: readonly RateDetail[];
   deposit: string | null;
+  custom_fields: Readonly<Record<string, string>>;
   remarks: string;
   status: 'accepted' | 'wait_pay';
   expires_at: string | null;
@@ -189,15 +190,11 @@ export async function insertStays(
   stays: readonly NewStayRow[],
 ): Promise<void> {
   const { sql, host_id, now } = tx;
-  const shared = {
-    host_id,
-    booked_at: now,
-    created_at: now,
-    ...copiesOf(order),
-  };
-  const rows = stays.map(({ rate_details, ...stay }) => ({
+  const shared = { host_id, booked_at: order.booked_at, created_at: now, ...copiesOf(order) };
+  const rows = stays.map(({ rate_details, custom_fields, ...stay }) => ({
     ...stay,
     ...shared,
+    custom_fields: sql.json(custom_fields),
     stay_status: stay.status === 'accepted' ? 'checkin_pending' : null,
     rate_details: sql.json(rate_details),
   }));

@@ -1,28 +1,76 @@
-import type { CsvFile } from '../contract.ts';
+import type { DayOrder } from '../contract.ts';
 import type { Matched } from './match-columns.ts';
-import { findDecimalMark } from './read-amounts.ts';
-import { findDayOrder } from './read-dates.ts';
-import { refusedFile, type CsvSheet } from './read-sheet.ts';
+import { findDecimalMark, isOpenAmount, type DecimalMark } from './read-amounts.ts';
+import { findDayOrders, readDate } from './read-dates.ts';
+import { type CsvSheet } from './read-sheet.ts';
+import { refusedFile } from './refused-file.ts';
 import type { Style } from './row-cells.ts';
 
-const DATES = ['date', 'check_in_date', 'check_out_date', 'last_night'];
-const AMOUNTS = ['amount', 'income', 'expense', 'rate', 'commission', 'received'];
+const DATES = ['date', 'check_in_date', 'check_out_date', 'last_night', 'booked_at'];
+const AMOUNTS = ['amount', 'income', 'expense', 'rate', 'commission', 'payout', 'received'];
 
-/** Finds how the values of a file are written, from all of its rows. Throws `validation_failed` when they leave it open. */
-export function findStyle(sheet: CsvSheet, { places }: Matched, asked: CsvFile['dayOrder']): Style {
-  const order = findDayOrder(cellsIn(sheet, places, DATES));
-  if (order === 'both')
+type AskedStyle = { readonly dayOrder: DayOrder | undefined; readonly mark: DecimalMark };
+
+export type FoundStyle = Style & {
+  /** The orders among which a person has to choose, with a date that shows the difference. */
+  readonly openOrders: { readonly orders: readonly DayOrder[]; readonly example: string } | undefined;
+  /** An amount that can be read in two ways, when no amount of the file shows the decimal mark. */
+  readonly openAmount: string | undefined;
+};
+
+/** Finds how the values of a file are written, from all of its rows. Throws `validation_failed` for a file that contradicts itself. */
+export function findStyle(sheet: CsvSheet, { places }: Matched, asked: AskedStyle): FoundStyle {
+  const dates = () => cellsIn(sheet, places, DATES);
+  const { isNeeded, possible } = findDayOrders(dates());
+  if (isNeeded && possible.length === 0)
     throw refusedFile(
       'has dates with the day first and dates with the month first: write them as 2026-07-01',
     );
-  if (order === 'open' && asked === undefined)
-    throw refusedFile(
-      'has dates that can be read in two ways, such as 03/04/2026: write them as 2026-07-01, or send day_order',
-    );
-  const mark = findDecimalMark(cellsIn(sheet, places, AMOUNTS));
-  if (mark === 'both')
+  const orders = isNeeded && possible.length > 1 ? ordersOfNights(sheet, places, possible) : possible;
+  const [only, another] = orders;
+  const example = isNeeded && another !== undefined ? openDate(dates(), orders) : undefined;
+  const chosen = asked.dayOrder !== undefined && orders.includes(asked.dayOrder) ? asked.dayOrder : undefined;
+  const found = findDecimalMark(cellsIn(sheet, places, AMOUNTS));
+  if (found === 'both')
     throw refusedFile('has amounts in the form 1.234,56 and amounts in the form 1,234.56: use one of them');
-  return { mark, dayOrder: order === 'open' ? asked : order };
+  const mark = found ?? asked.mark;
+  return {
+    mark,
+    dayOrder: isNeeded ? (example === undefined ? only : chosen) : undefined,
+    openOrders: example !== undefined && chosen === undefined ? { orders, example } : undefined,
+    openAmount:
+      mark === undefined
+        ? [...cellsIn(sheet, places, AMOUNTS)].find((text) => isOpenAmount(text))
+        : undefined,
+  };
+}
+
+/** The orders in which no row contradicts its own number of nights. All of them where nothing says which one holds. */
+function ordersOfNights(
+  { rows }: CsvSheet,
+  places: ReadonlyMap<string, number>,
+  orders: readonly DayOrder[],
+): readonly DayOrder[] {
+  const [from, to, count] = ['check_in_date', 'check_out_date', 'nights'].map((field) => places.get(field));
+  if (from === undefined || to === undefined || count === undefined) return orders;
+  const agreeing = orders.filter((order) =>
+    rows.every(({ cells }) => {
+      const nights = /^\d{1,4}$/.exec((cells[count] ?? '').trim())?.[0];
+      const [start, end] = [cells[from], cells[to]].map((cell) => readDate(cell ?? '', order));
+      if (nights === undefined || start === undefined || end === undefined) return true;
+      if ('why' in start || 'why' in end) return true;
+      return Temporal.PlainDate.from(start.date).until(end.date).days === Number(nights);
+    }),
+  );
+  return agreeing.length === 0 ? orders : agreeing;
+}
+
+function openDate(texts: Iterable<string>, orders: readonly DayOrder[]): string | undefined {
+  for (const text of texts) {
+    const read = orders.map((order) => readDate(text, order)).map((each) => ('why' in each ? '' : each.date));
+    if (new Set(read).size > 1) return text.trim().slice(0, 40);
+  }
+  return undefined;
 }
 
 function* cellsIn({ rows }: CsvSheet, places: ReadonlyMap<string, number>, fields: readonly string[]) {

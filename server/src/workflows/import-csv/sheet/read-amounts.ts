@@ -1,3 +1,4 @@
+import { currencyPlaces } from '../../../http/contract/currencies.ts';
 import { canonicalDecimal } from '../../../http/contract/money.ts';
 
 /** The sign before the decimal places of a file; undefined when no amount shows it. */
@@ -23,6 +24,12 @@ export function findDecimalMark(texts: Iterable<string>): DecimalMark | 'both' {
   return [...marks][0];
 }
 
+/** True when an amount can be read in two ways as long as no other one of the file shows the decimal mark. */
+export function isOpenAmount(text: string): boolean {
+  const { digits } = digitsOf(text);
+  return /[.,]/.test(digits) && /^[\d.,]*\d[\d.,]*$/.test(digits) && markOf(digits) === undefined;
+}
+
 function markOf(digits: string): DecimalMark {
   const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
   if (point !== -1 && comma !== -1) return point > comma ? '.' : ',';
@@ -36,7 +43,7 @@ function markOf(digits: string): DecimalMark {
   return couldBeGroup ? undefined : sign;
 }
 
-/** Reads an amount exactly. `€ 1.234,56`, `1,234.56 EUR`, `(12.00)` and `-12` are amounts. */
+/** Reads an amount exactly. `€ 1.234,56`, `1,234.56 EUR`, `CHF 1’234.50`, `(12.00)` and `-12` are amounts. */
 export function readAmount(text: string, mark: DecimalMark): ReadAmount {
   const { digits, currency, isNegative } = digitsOf(text);
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return { why: 'is not an amount' };
@@ -58,23 +65,59 @@ export function readAmount(text: string, mark: DecimalMark): ReadAmount {
   return { amount: isNegative && amount !== '0' ? `-${amount}` : amount, currency };
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₪': 'ILS',
-  '₺': 'TRY',
-  zł: 'PLN',
-};
+/** Signs that one currency has, and none for those that several have. */
+const SIGNS: ReadonlyMap<string, string | undefined> = new Map<string, string | undefined>([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['₪', 'ILS'],
+  ['₺', 'TRY'],
+  ['₩', 'KRW'],
+  ['₴', 'UAH'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['ZŁ', 'PLN'],
+  ['KČ', 'CZK'],
+  ['FT', 'HUF'],
+  ['LEI', 'RON'],
+  ['R$', 'BRL'],
+  ['US$', 'USD'],
+  ['CA$', 'CAD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['HK$', 'HKD'],
+  ['EURO', 'EUR'],
+  ['FR.', undefined],
+  ['KR', undefined],
+  ['KR.', undefined],
+  ['$', undefined],
+  ['¥', undefined],
+]);
 
-/** The digits with the signs between them, and what stands around them. */
+const WRITTEN =
+  /^(?<open>\(?)(?<minus>[-+]?)(?<before>[^\d()+-]*?)(?<inner>[-+]?)(?<digits>(?:(?<!\p{L})[.,])?\d[\d.,]*)(?<after>[^\d()+-]*?)(?<last>[-+]?)(?<close>\)?)$/u;
+
+/** The digits with the signs between them, and what stands around them. No digits: it is not an amount. */
 function digitsOf(text: string): { digits: string; currency: string | undefined; isNegative: boolean } {
+  const none = { digits: '', currency: undefined, isNegative: false };
   const short = text.slice(0, LENGTH_MAX + 1).trim();
-  if (short.length > LENGTH_MAX) return { digits: '', currency: undefined, isNegative: false };
-  const currency =
-    /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(short)?.[1] ??
-    Object.entries(SYMBOLS).find(([symbol]) => short.includes(symbol))?.[1];
-  const bare = short.replaceAll(/[\p{Sc}\s'’A-Z]|zł/gu, '').replaceAll('−', '-');
-  const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-') || bare.endsWith('-');
-  return { digits: bare.replaceAll(/^[(+-]|[)-]$/g, ''), currency, isNegative };
+  if (short.length > LENGTH_MAX) return none;
+  // Spaces and apostrophes are between groups of digits.
+  const bare = short
+    .replaceAll(/[\s'’]/g, '')
+    .replaceAll('−', '-')
+    // `12,-` has no cents.
+    .replace(/(?<=\d)[.,][-–—]/, '');
+  const found = WRITTEN.exec(bare)?.groups;
+  if (found === undefined) return none;
+  const { open, minus, before = '', inner, digits = '', after = '', last, close } = found;
+  const signs = [before, after].filter((sign) => sign !== '').map((sign) => sign.toUpperCase());
+  if (
+    signs.some((sign) => !SIGNS.has(sign) && currencyPlaces(sign) === undefined && !/^[A-Z]{3}$/.test(sign))
+  )
+    return none;
+  const currency = signs.map((sign) => (SIGNS.has(sign) ? SIGNS.get(sign) : sign)).find(Boolean);
+  const isNegative = (open !== '' && close !== '') || [minus, inner, last].includes('-');
+  return { digits, currency, isNegative };
 }

@@ -1,62 +1,69 @@
 import type { DayOrder } from '../contract.ts';
+import { readNamedDate, yearOf } from './month-names.ts';
 
-export type ReadDate =
-  /** A day, `2026-07-01`, and the time `15:00` where one is written. */
-  { readonly date: string; readonly time: string | undefined } | { readonly why: string };
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** A day, `2026-07-01`, and what is written beside it. */
+export type WrittenMoment = {
+  readonly date: string;
+  /** `15:00`. */
+  readonly time: string | undefined;
+  /** The offset of an instant: `Z`, `+02:00`. */
+  readonly offset: string | undefined;
+};
+export type ReadDate = WrittenMoment | { readonly why: string };
 
 /** More characters than any date has. */
-const LENGTH_MAX = 40;
+const LENGTH_MAX = 60;
 
-/** Two numbers and a year. A point between them is always written by people who begin with the day. */
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+/** Three numbers, which only an order makes a date. People who write a point between them begin with the day. */
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/**
- * Finds the order of day and month in the dates of a file. Undefined when no date needs one; 'open' when the dates can be
- * read in both ways; 'both' when they contradict each other.
- */
-export function findDayOrder(texts: Iterable<string>): DayOrder | 'open' | 'both' | undefined {
-  const found = new Set<DayOrder>();
+/** The dates of a file that can be read in more than one order, and the orders in which every one of them is a date. */
+export type DayOrders = { readonly isNeeded: boolean; readonly possible: readonly DayOrder[] };
+
+/** Finds the orders of day, month and year in which each date of a file that needs one is a date. */
+export function findDayOrders(texts: Iterable<string>): DayOrders {
+  let possible: readonly DayOrder[] = ['day_first', 'month_first', 'year_first'];
   let isNeeded = false;
   for (const text of texts) {
-    const [, first, sign, second] = NUMBERS.exec(splitTime(text).day) ?? [];
-    if (first === undefined || sign === '.') continue;
+    const day = splitTime(text).day;
+    const [, , sign, , last = ''] = NUMBERS.exec(day) ?? [];
+    if (sign === undefined || sign === '.') continue;
     isNeeded = true;
-    if (Number(first) > 12) found.add('day_first');
-    if (Number(second) > 12) found.add('month_first');
+    // A year of two digits comes first only where lines are between the numbers, as in 26-07-01.
+    possible = possible.filter(
+      (order) =>
+        (order !== 'year_first' || (last.length === 2 && sign === '-')) &&
+        plainDate(partsOf(day, order)) !== undefined,
+    );
   }
-  if (found.size > 1) return 'both';
-  return [...found][0] ?? (isNeeded ? 'open' : undefined);
+  return { isNeeded, possible };
 }
 
+/** Reads a date in one of the usual forms. `order` is needed for dates such as 03/04/2026. */
 export function readDate(text: string, order: DayOrder | undefined): ReadDate {
-  const { day, time } = splitTime(text);
+  const { day, time, offset } = splitTime(text);
   const date = plainDate(partsOf(day, order));
-  return date === undefined ? { why: 'is not a date, such as 2026-07-01' } : { date, time };
+  return date === undefined ? { why: 'is not a date, such as 2026-07-01' } : { date, time, offset };
 }
 
 /** Year, month and day, as numbers. */
 type DateParts = readonly [year: number, month: number, day: number];
 
 function partsOf(day: string, order: DayOrder | undefined): DateParts | undefined {
-  const year = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
+  const year = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(day) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(day);
   if (year !== null) return [Number(year[1]), Number(year[2]), Number(year[3])];
   const numbers = NUMBERS.exec(day);
   if (numbers !== null) {
-    const [, first, sign, second, of] = numbers;
-    const isDayFirst = sign === '.' || order === 'day_first';
-    if (!isDayFirst && order === undefined) return undefined;
-    return isDayFirst
-      ? [Number(of), Number(second), Number(first)]
-      : [Number(of), Number(first), Number(second)];
+    const [, first = '', sign, second = '', last = ''] = numbers;
+    const written = sign === '.' ? 'day_first' : order;
+    if (written === undefined) return undefined;
+    if (written === 'year_first')
+      return last.length === 2 ? [yearOf(first) ?? 0, Number(second), Number(last)] : undefined;
+    const [month, dayOfMonth] = written === 'day_first' ? [second, first] : [first, second];
+    return [yearOf(last) ?? 0, Number(month), Number(dayOfMonth)];
   }
-  const named =
-    /^(?:\w{3,9},? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(day) ??
-    /^(?:\w{3,9},? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(day);
-  if (named === null) return undefined;
-  const { month = named[2], day: of = named[1], year: in_ = named[3] } = named.groups ?? {};
-  return [Number(in_), MONTHS.indexOf(String(month).slice(0, 3).toLowerCase()) + 1, Number(of)];
+  const named = readNamedDate(day);
+  return named && [named.year, named.month, named.day];
 }
 
 function plainDate(parts: DateParts | undefined): string | undefined {
@@ -67,12 +74,29 @@ function plainDate(parts: DateParts | undefined): string | undefined {
   return day > daysInMonth ? undefined : Temporal.PlainDate.from({ year, month, day }).toString();
 }
 
-function splitTime(text: string): { day: string; time: string | undefined } {
-  const short = text.trim();
-  if (short.length > LENGTH_MAX) return { day: '', time: undefined };
-  const match = /^(.+?)[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(short);
-  if (match === null) return { day: short, time: undefined };
-  const [, day = '', hour = '', minute = ''] = match;
-  const isTime = Number(hour) < 24 && Number(minute) < 60;
-  return { day: day.replace(/,$/, ''), time: isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined };
+const TIME =
+  /^(.*?\d.*?)(?:[T ,]+)(?:(?:at|um|a las|alle|à) )?(\d{1,2})(?:[:h](\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(am|pm|a\.\s?m\.|p\.\s?m\.|uhr)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+
+function splitTime(text: string): { day: string; time: string | undefined; offset: string | undefined } {
+  const short = text.trim().replaceAll(/\s+/g, ' ');
+  const whole = { day: short, time: undefined, offset: undefined };
+  if (short.length > LENGTH_MAX) return { ...whole, day: '' };
+  const [, day = '', hours = '', minutes, half = '', offset] = TIME.exec(short) ?? [];
+  const isAfternoon = /^p/i.test(half);
+  const isHalf = isAfternoon || /^a/i.test(half);
+  // A number alone is no time: it is the year.
+  if (day === '' || (minutes === undefined && half === '')) return whole;
+  const written = Number(hours);
+  const hour = isHalf ? (written % 12) + (isAfternoon ? 12 : 0) : written;
+  const isTime = hour < 24 && Number(minutes ?? '0') < 60 && (!isHalf || (written > 0 && written < 13));
+  return {
+    day: day.replace(/,$/, ''),
+    time: isTime ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : undefined,
+    offset: offset === undefined ? undefined : plainOffset(offset),
+  };
+}
+
+function plainOffset(offset: string): string {
+  if (/^[zug]/i.test(offset)) return 'Z';
+  return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`;
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, bigInt, constantFrom, property, string } from 'fast-check';
 import { COLUMNS } from './columns.ts';
-import { CSV_KINDS } from '../contract.ts';
-import { matchColumns } from './match-columns.ts';
+import { CSV_KINDS, type DayOrder } from '../contract.ts';
 import { findDecimalMark, readAmount } from './read-amounts.ts';
-import { findDayOrder, readDate } from './read-dates.ts';
+import { findDayOrders, readDate } from './read-dates.ts';
 import { readSheet } from './read-sheet.ts';
-import { isEndedStatus, wordsOf } from './words.ts';
+import { meaningOf } from './header-words.ts';
+import { stateOf } from './state-words.ts';
+import { wordsOf } from './words.ts';
 
 test('an amount is read in each common form, with its currency', () => {
   const cases: [text: string, mark: '.' | ',' | undefined, amount: string, currency?: string][] = [
@@ -28,6 +29,16 @@ test('an amount is read in each common form, with its currency', () => {
     ['12-', undefined, '-12'],
     ['0', undefined, '0'],
     ['.50', undefined, '0.5'],
+    ['1.234,50 €', undefined, '1234.5', 'EUR'],
+    ['CHF 1’234.50', undefined, '1234.5', 'CHF'],
+    ['Fr. 12.50', undefined, '12.5'],
+    ['1\u202F234,50\u00A0€', undefined, '1234.5', 'EUR'],
+    ['12,-', undefined, '12'],
+    ['R$ 1.234,56', undefined, '1234.56', 'BRL'],
+    ['1 250,00 kr', undefined, '1250'],
+    ['eur 12.50', undefined, '12.5', 'EUR'],
+    ['-€12.50', undefined, '-12.5', 'EUR'],
+    ['£-12.50', undefined, '-12.5', 'GBP'],
   ];
   for (const [text, mark, amount, currency] of cases)
     assert.deepEqual(readAmount(text, mark), { amount, currency }, text);
@@ -63,181 +74,84 @@ test('no text makes the readers of dates and amounts throw', () => {
   check(
     property(string({ maxLength: 100 }), (text) => {
       readAmount(text, findDecimalMark([text]) === 'both' ? undefined : '.');
-      readDate(text, findDayOrder([text]) === 'month_first' ? 'month_first' : 'day_first');
+      readDate(text, findDayOrders([text]).possible[0]);
       wordsOf(text);
     }),
   );
 });
 
-test('a date is read in each common form', () => {
-  const cases: [text: string, order: 'day_first' | 'month_first' | undefined, date: string, time?: string][] =
-    [
-      ['2026-07-01', undefined, '2026-07-01'],
-      ['2026/7/1', undefined, '2026-07-01'],
-      ['01.07.2026', undefined, '2026-07-01'],
-      ['1/7/2026', 'day_first', '2026-07-01'],
-      ['7/1/2026', 'month_first', '2026-07-01'],
-      ['1 Jul 2026', undefined, '2026-07-01'],
-      ['01-Jul-2026', undefined, '2026-07-01'],
-      ['July 1, 2026', undefined, '2026-07-01'],
-      ['Wed, 1 July 2026', undefined, '2026-07-01'],
-      ['2026-07-01 15:04:05', undefined, '2026-07-01', '15:04'],
-      ['2026-07-01T15:04:05Z', undefined, '2026-07-01', '15:04'],
-      ['29/02/2028', 'day_first', '2028-02-29'],
-    ];
-  for (const [text, order, date, time] of cases)
-    assert.deepEqual(readDate(text, order), { date, time }, text);
+test('a date is read in each common form, in five languages', () => {
+  const cases: [text: string, order: DayOrder | undefined, date: string, time?: string, offset?: string][] = [
+    ['2026-07-01', undefined, '2026-07-01'],
+    ['2026/7/1', undefined, '2026-07-01'],
+    ['20260701', undefined, '2026-07-01'],
+    ['01.07.2026', undefined, '2026-07-01'],
+    ['01.07.26', undefined, '2026-07-01'],
+    ['1/7/2026', 'day_first', '2026-07-01'],
+    ['7/1/2026', 'month_first', '2026-07-01'],
+    ['1/7/26', 'day_first', '2026-07-01'],
+    ['26-07-01', 'year_first', '2026-07-01'],
+    ['1 Jul 2026', undefined, '2026-07-01'],
+    ['01-Jul-2026', undefined, '2026-07-01'],
+    ['01-Jul-26', undefined, '2026-07-01'],
+    ['July 1, 2026', undefined, '2026-07-01'],
+    ['Jul 1st, 2026', undefined, '2026-07-01'],
+    ['Wed, 1 July 2026', undefined, '2026-07-01'],
+    ['Mi., 1. Juli 2026', undefined, '2026-07-01'],
+    ['3. März 2026', undefined, '2026-03-03'],
+    ['1 de julio de 2026', undefined, '2026-07-01'],
+    ['1er juillet 2026', undefined, '2026-07-01'],
+    ['lun. 2 févr. 2026', undefined, '2026-02-02'],
+    ['mar 3 mar 2026', undefined, '2026-03-03'],
+    ['1 lug 2026', undefined, '2026-07-01'],
+    ['2026-07-01 15:04:05', undefined, '2026-07-01', '15:04'],
+    ['2026-07-01T15:04:05Z', undefined, '2026-07-01', '15:04', 'Z'],
+    ['2026-07-01T15:04:05.000+0200', undefined, '2026-07-01', '15:04', '+02:00'],
+    ['7/1/2026 3:04 PM', 'month_first', '2026-07-01', '15:04'],
+    ['7/1/2026, 12:04 a.m.', 'month_first', '2026-07-01', '00:04'],
+    ['Jul 1, 2026 at 3 PM', undefined, '2026-07-01', '15:00'],
+    ['01.07.2026 um 15:04 Uhr', undefined, '2026-07-01', '15:04'],
+    ['29/02/2028', 'day_first', '2028-02-29'],
+  ];
+  for (const [text, order, date, time, offset] of cases)
+    assert.deepEqual(readDate(text, order), { date, time, offset }, text);
   for (const text of [
     '',
     '2026-02-29',
-    '1/7/26',
     '32.01.2026',
     '2026-13-01',
     'soon',
     '1 Foo 2026',
+    '1 jui 2026',
     '0001-01-01',
+    '1 2 Jul 2026',
+    'Jul 2026',
+    '45672',
   ])
     assert.ok('why' in readDate(text, 'day_first'), text);
 });
 
 test('the dates of a file show together which part is the day', () => {
-  assert.equal(findDayOrder(['03/04/2026', '13/04/2026']), 'day_first');
-  assert.equal(findDayOrder(['03/04/2026', '04/13/2026']), 'month_first');
-  assert.equal(findDayOrder(['03/04/2026']), 'open');
-  assert.equal(findDayOrder(['2026-04-03', '03.04.2026']), undefined);
-  assert.equal(findDayOrder(['13/04/2026', '04/13/2026']), 'both');
+  const orders = (...texts: string[]) => {
+    const { isNeeded, possible } = findDayOrders(texts);
+    return isNeeded ? possible.join() : undefined;
+  };
+  assert.equal(orders('03/04/2026', '13/04/2026'), 'day_first');
+  assert.equal(orders('03/04/2026', '04/13/2026'), 'month_first');
+  assert.equal(orders('03/04/2026'), 'day_first,month_first');
+  assert.equal(orders('03-04-26'), 'day_first,month_first,year_first');
+  assert.equal(orders('32-07-30'), 'year_first');
+  assert.equal(orders('2026-04-03', '03.04.2026'), undefined);
+  assert.equal(orders('13/04/2026', '04/13/2026'), '');
 });
 
 test('no name of a column stands for two fields of one kind', () => {
   for (const kind of CSV_KINDS) {
     const names = Object.values<readonly string[]>(COLUMNS[kind]).flatMap((of) => [
-      ...new Set(of.map(wordsOf)),
+      ...new Set(of.map(meaningOf)),
     ]);
     assert.equal(new Set(names).size, names.length, `${kind}: ${names.toSorted().join('|')}`);
   }
-});
-
-test('the exports of common products are recognised by their headers', () => {
-  const headers: Readonly<Record<string, readonly string[]>> = {
-    'reservations Airbnb': [
-      'Confirmation code',
-      'Status',
-      'Guest name',
-      'Contact',
-      '# of adults',
-      'Start date',
-      'End date',
-      'Listing',
-      'Earnings',
-    ],
-    'transactions Airbnb': [
-      'Date',
-      'Arriving by date',
-      'Type',
-      'Confirmation code',
-      'Booking date',
-      'Start date',
-      'End date',
-      'Nights',
-      'Guest',
-      'Listing',
-      'Details',
-      'Reference code',
-      'Currency',
-      'Amount',
-      'Paid out',
-      'Service fee',
-      'Cleaning fee',
-      'Gross earnings',
-    ],
-    'reservations Booking.com': [
-      'Book number',
-      'Booked by',
-      'Guest name(s)',
-      'Check-in',
-      'Check-out',
-      'Booked on',
-      'Status',
-      'Rooms',
-      'Persons',
-      'Price',
-      'Commission %',
-      'Commission amount',
-      'Remarks',
-      'Unit type',
-      'Phone number',
-    ],
-    'reservations Smoobu': [
-      'Id',
-      'Portal',
-      'Apartment',
-      'Arrival',
-      'Departure',
-      'Guest name',
-      'Email',
-      'Phone',
-      'Adults',
-      'Children',
-      'Price',
-      'Price paid',
-      'Notes',
-    ],
-    'reservations Lodgify': [
-      'Id',
-      'Source',
-      'Status',
-      'Name',
-      'Email',
-      'Phone',
-      'DateArrival',
-      'DateDeparture',
-      'Nights',
-      'HouseName',
-      'People',
-      'Currency',
-      'TotalAmount',
-      'AmountPaid',
-    ],
-    'reservations Hostaway': [
-      'Reservation ID',
-      'Channel',
-      'Reservation status',
-      'Listing',
-      'Guest',
-      'Check-in date',
-      'Check-out date',
-      'Host channel fee',
-      'Total price',
-    ],
-    'reservations Guesty': [
-      'Confirmation Code',
-      'Guest’s name',
-      'Listing’s nickname',
-      'Check-in',
-      'Check-out',
-      'Number of guests',
-      'Source',
-      'Total payout',
-    ],
-    'reservations Beds24': [
-      'Master ID',
-      'Property',
-      'Status',
-      'First Night',
-      'Last Night',
-      'Adults',
-      'Children',
-      'First Name',
-      'Last Name',
-      'Email',
-      'Phone',
-      'Referer',
-      'Price',
-      'Commission',
-    ],
-  };
-  for (const [name, header] of Object.entries(headers))
-    assert.equal(matchColumns(header, undefined).kind, name.split(' ')[0], name);
 });
 
 test('a sheet is read with each separator, with a byte order mark and with line breaks in cells', async () => {
@@ -255,22 +169,81 @@ test('a sheet is read with each separator, with a byte order mark and with line 
   }
 });
 
-test('a booking stands by each status that channels write for one, and has ended by each of the others', () => {
-  const standing = [
-    'ok',
-    'Confirmed',
-    'Past guest',
-    'Currently hosting',
-    'Arriving in 3 days',
-    'Awaiting guest review',
-  ];
-  const ended = [
-    'cancelled_by_guest',
-    'cancelled_by_hotel',
-    'no_show',
-    'Canceled by guest',
-    'Awaiting payment',
-  ];
-  for (const status of standing) assert.ok(!isEndedStatus(status), status);
-  for (const status of ended) assert.ok(isEndedStatus(status), status);
+test('a booking stands by each status that products write for one, in five languages, and the rest is asked', () => {
+  const words: Readonly<Record<string, readonly string[]>> = {
+    booking: [
+      'ok',
+      'Confirmed',
+      'Past guest',
+      'Currently hosting',
+      'Arriving in 3 days',
+      'Awaiting guest review',
+      'Bestätigt',
+      'Confirmada',
+      'Confirmée',
+      'Confermata',
+      'ownerStay',
+      'Arrive dans 3 jours',
+      'Llega en 1 día',
+      'Bewertung durch Gast ausstehend',
+      'In attesa della recensione dell’ospite',
+      'checked_in',
+    ],
+    closure: ['Blocked', 'ClosedPeriod', 'Gesperrt', 'Bloqueado', 'Bloqué', 'Bloccato', 'Black'],
+    left_out: [
+      'cancelled_by_guest',
+      'cancelled_by_hotel',
+      'no_show',
+      'Canceled by guest',
+      'Awaiting payment',
+      'inquiryPreapproved',
+      'Storniert',
+      'Cancelada por el huésped',
+      'Annulée',
+      'Annullata',
+      'Ausstehend',
+      'Pendiente',
+      'En attente',
+      'In attesa',
+    ],
+    asked: ['Wombat', 'Status 7', 'Green', '-', 'Closed', 'Chiuso'],
+  };
+  for (const [state, all] of Object.entries(words))
+    for (const word of all) assert.equal(stateOf(word) ?? 'asked', state, word);
+});
+
+test('a text is read in each encoding, and bytes that are none are refused', async () => {
+  const text = 'Name;Straße\nZoë;Málaga €\n';
+  const utf16 = (isBig: boolean, mark: boolean) => {
+    const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le');
+    return isBig ? bytes.swap16() : bytes;
+  };
+  const latin = Buffer.from(text.replace('€', '\u0080'), 'latin1');
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    latin,
+    utf16(false, true),
+    utf16(true, true),
+    utf16(false, false),
+    utf16(true, false),
+  ]) {
+    const { header, rows } = await readSheet(bytes, 10);
+    assert.deepEqual(
+      [header, rows[0]?.cells],
+      [
+        ['Name', 'Straße'],
+        ['Zoë', 'Málaga €'],
+      ],
+    );
+  }
+  for (const bytes of [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), Buffer.from('a\0b;c\n1;2')])
+    await assert.rejects(readSheet(bytes, 10), { code: 'validation_failed' });
+});
+
+test('the line with which Excel is told the separator is no header, and counts as a line', async () => {
+  for (const first of ['sep=;', '"sep=;"', 'SEP=;']) {
+    const { header, rows } = await readSheet(`\uFEFF${first}\r\nName;Size, cm\r\nAda;1,70\r\n`, 10);
+    assert.deepEqual([header, rows], [['Name', 'Size, cm'], [{ line: 3, cells: ['Ada', '1,70'] }]]);
+  }
 });

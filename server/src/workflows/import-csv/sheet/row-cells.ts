@@ -1,6 +1,7 @@
 import { readAmount, type DecimalMark } from './read-amounts.ts';
 import type { DayOrder } from '../contract.ts';
-import { readDate } from './read-dates.ts';
+import { readDate, type WrittenMoment } from './read-dates.ts';
+import type { Matched } from './match-columns.ts';
 import { RowProblem } from './row-problem.ts';
 
 /** How the values of a file are written, which all of its rows show together. */
@@ -12,19 +13,23 @@ export type RowCells = {
   text(field: string): string | undefined;
   required(field: string): string;
   date(field: string): string | undefined;
-  /** As date, with the time that is written beside it. */
-  moment(field: string): { readonly date: string; readonly time: string | undefined } | undefined;
+  /** As date, with what is written beside it. */
+  moment(field: string): WrittenMoment | undefined;
   amount(field: string): string | undefined;
   /** The currency that is written in the cell of an amount. */
   currencyIn(field: string): string | undefined;
   count(field: string): number | undefined;
+  /** A percentage, as a decimal text. */
+  percent(field: string): string | undefined;
   /** A name in one column, or in two. */
   name(field: string): string;
+  /** The texts of the columns that are kept as they are, by their names. */
+  kept(): Record<string, string>;
 };
 
 export function cellsOf(
   cells: readonly string[],
-  places: ReadonlyMap<string, number>,
+  { places, kept }: Pick<Matched, 'places' | 'kept'>,
   style: Style,
 ): RowCells {
   const text = (field: string) => plainCell(cells[places.get(field) ?? -1]);
@@ -50,6 +55,13 @@ export function cellsOf(
   return {
     text,
     required,
+    kept: () =>
+      Object.fromEntries(
+        kept.flatMap(({ name, place }) => {
+          const written = plainCell(cells[place]);
+          return written === undefined ? [] : [[name, written]];
+        }),
+      ),
     moment,
     date: (field) => moment(field)?.date,
     amount: (field) => money(field)?.amount,
@@ -57,9 +69,12 @@ export function cellsOf(
     count: (field) => {
       const written = text(field);
       if (written === undefined) return undefined;
-      if (!/^\d{1,6}(?:[.,]0+)?$/.test(written)) throw new RowProblem('is not a whole number', field);
+      // `3 nights` is a number, too.
+      if (!/^\d{1,6}(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.test(written))
+        throw new RowProblem('is not a whole number', field);
       return Number.parseInt(written, 10);
     },
+    percent: (field) => percentOf(text(field), field),
     name: (field) => {
       const parts = [text('first_name'), text('last_name')].filter((part) => part !== undefined);
       return (
@@ -68,6 +83,14 @@ export function cellsOf(
       );
     },
   };
+}
+
+function percentOf(written: string | undefined, field: string): string | undefined {
+  const text = written?.replace('%', '').trim();
+  if (text === undefined || text === '') return undefined;
+  const found = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text);
+  if (found === null) throw new RowProblem('is no percentage', field);
+  return `${found[1]}.${found[2] ?? '0'}`;
 }
 
 /** The text of a cell. The apostrophe that our exports put before a formula goes. */

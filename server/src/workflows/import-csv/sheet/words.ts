@@ -1,42 +1,37 @@
-/** Bookings of these states do not stand, so they are not taken. Each is the beginning of a word of the status. */
-const ENDED_STATUSES: readonly string[] = [
-  'cancel',
-  'declin',
-  'denied',
-  'rejected',
-  'expired',
-  'timeout',
-  'inquiry',
-  'enquiry',
-  'request',
-  'pending',
-  'awaiting',
-  'draft',
-  'no show',
-  'noshow',
-  'block',
-  'wait',
-];
-
-/** True for a booking that was cancelled or waits. “Awaiting guest review” is one of a guest who has left. */
-export function isEndedStatus(status: string): boolean {
-  const words = wordsOf(status);
-  if (words.includes('review')) return false;
-  return ENDED_STATUSES.some((word) => new RegExp(`(^| )${word}`).test(words));
-}
-
 /** What other products call a custom channel of a new account. */
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   booking: 'Booking.com',
   'booking com': 'Booking.com',
+  bookingcom: 'Booking.com',
   homeaway: 'Vrbo',
+  'home away': 'Vrbo',
   'vrbo homeaway': 'Vrbo',
+  abritel: 'Vrbo',
+  'fewo direkt': 'Vrbo',
   'airbnb official': 'Airbnb',
+  'airbnb integration': 'Airbnb',
+  'air bnb': 'Airbnb',
   'direct booking': 'Direct',
+  'direct reservation': 'Direct',
+  direkt: 'Direct',
+  direktbuchung: 'Direct',
+  directo: 'Direct',
+  'reserva directa': 'Direct',
+  directe: 'Direct',
+  'reservation directe': 'Direct',
+  diretto: 'Direct',
+  diretta: 'Direct',
+  'prenotazione diretta': 'Direct',
   manual: 'Direct',
+  manuell: 'Direct',
+  manuel: 'Direct',
+  manuale: 'Direct',
+  phone: 'Direct',
   'booking site': 'Website',
   'booking engine': 'Website',
+  'direct website': 'Website',
   homepage: 'Website',
+  'web site': 'Website',
 };
 
 /** What other products call an item of a new account. */
@@ -53,33 +48,30 @@ export const DIRECTION_WORDS: Readonly<Record<string, 'income' | 'expense'>> = {
   in: 'income',
   credit: 'income',
   revenue: 'income',
+  einnahme: 'income',
+  ingreso: 'income',
+  recette: 'income',
+  entrata: 'income',
   expense: 'expense',
   out: 'expense',
   debit: 'expense',
   cost: 'expense',
+  ausgabe: 'expense',
+  gasto: 'expense',
+  depense: 'expense',
+  spesa: 'expense',
+  uscita: 'expense',
 };
+
+/** A text in lower case, without accents. */
+export function foldedOf(text: string): string {
+  return text.slice(0, 200).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+}
 
 /** A name by its words: `# of Nights (total)` and `number_of_nights_total` are one. */
 export function wordsOf(name: string): string {
-  return name
-    .slice(0, 200)
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+  return foldedOf(name.slice(0, 200).replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replaceAll('#', ' number ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** The file of a channel does not name it: these columns, which stand in it together, do. */
-const FILES_OF_CHANNELS = [
-  { channel: 'Booking.com', columns: ['Book number', 'Check-in', 'Check-out'] },
-  { channel: 'Airbnb', columns: ['Confirmation code', 'Start date', 'End date', 'Listing'] },
-] as const;
-
-/** The channel that writes files with such a header. */
-export function channelOfFile(header: readonly string[]): string | undefined {
-  const words = new Set(header.map(wordsOf));
-  return FILES_OF_CHANNELS.find(({ columns }) => columns.every((name) => words.has(wordsOf(name))))?.channel;
 }

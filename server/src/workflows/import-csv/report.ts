@@ -1,0 +1,107 @@
+import { CSV_LIMITS, type CsvQuestion, type CsvReport, type RowOutcome } from './contract.ts';
+import type { KnownNames } from './known-names.ts';
+import type { ReadingPlan } from './plan-reading.ts';
+import type { CsvRecord } from './read-records.ts';
+import { fieldsOf } from './sheet/columns.ts';
+import type { CsvSheet } from './sheet/read-sheet.ts';
+import type { AskedWord, RowProblem } from './sheet/row-problem.ts';
+import { isEnded, type Outcome } from './store-records.ts';
+import type { Understood } from './understood.ts';
+
+/** Counts what becomes of the rows of a file. */
+export type CsvTally = {
+  count(outcome: Outcome, record: CsvRecord): void;
+  /** `understood`: what each of the lines says, where they could be read. */
+  refuse(lines: readonly number[], problem: RowProblem, understood?: readonly Understood[]): void;
+  finish(): CsvReport;
+};
+
+type Reporting = { readonly dryRun: boolean; readonly choices?: KnownNames['choices'] };
+
+export function newReport(
+  { header, rows }: CsvSheet,
+  { matched, mapping, questions }: ReadingPlan,
+  { dryRun, choices }: Reporting,
+): CsvTally {
+  const { kind, places } = matched;
+  const counts = { stored: 0, unchanged: 0, cancelled: 0, refused: 0 };
+  const refusals: CsvReport['refusals'] = [];
+  const cancelled_rows: CsvReport['cancelled_rows'] = [];
+  const understood: CsvReport['understood'] = [];
+  const asked = new Map<string, CsvQuestion>();
+  const show = (lines: readonly number[], values: readonly Understood[], outcome: RowOutcome) => {
+    if (!dryRun) return;
+    const left = CSV_LIMITS.understoodListed - understood.length;
+    for (const [index, line] of lines.slice(0, left).entries())
+      understood.push({ line, outcome, values: values[index] ?? [] });
+  };
+  return {
+    count: (outcome, { lines, understood: values }) => {
+      counts[isEnded(outcome) ? 'cancelled' : outcome] += lines.length;
+      show(lines, values, outcomeOf(outcome));
+      if (!isEnded(outcome)) return;
+      const left = CSV_LIMITS.refusalsListed - cancelled_rows.length;
+      cancelled_rows.push(...lines.slice(0, left).map((line) => ({ line, ...outcome })));
+    },
+    refuse: (lines, { message, field, asked: word }, values) => {
+      const column = field === undefined ? undefined : header[places.get(field) ?? -1];
+      if (word !== undefined) ask(asked, word, lines.length, choices);
+      if (values !== undefined) show(lines, values, 'refused');
+      for (const line of lines) {
+        counts.refused += 1;
+        if (refusals.length >= CSV_LIMITS.refusalsListed) continue;
+        refusals.push({ line, column: column ?? null, why: sentenceOf(message, column ?? field) });
+      }
+    },
+    finish: () => ({
+      resource: kind,
+      is_dry_run: dryRun,
+      rows: rows.length,
+      ...counts,
+      stored: dryRun ? 0 : counts.stored,
+      would_be_taken: dryRun ? counts.stored : 0,
+      columns: mapping.columns.map(({ column, field }) => ({ column, field })),
+      refusals: refusals.toSorted((one, other) => one.line - other.line),
+      cancelled_rows: cancelled_rows.toSorted((one, other) => one.line - other.line),
+      mapping,
+      fields: [...fieldsOf(kind)],
+      questions: [...questions, ...asked.values()].slice(0, CSV_LIMITS.questionsListed),
+      understood: understood.toSorted((one, other) => one.line - other.line),
+    }),
+  };
+}
+
+function outcomeOf(outcome: Outcome): RowOutcome {
+  if (isEnded(outcome)) return 'cancelled';
+  return outcome === 'stored' ? 'new' : outcome;
+}
+
+/** One question about a word, however many rows have it. */
+function ask(
+  asked: Map<string, CsvQuestion>,
+  { about, word }: AskedWord,
+  rows: number,
+  choices: KnownNames['choices'] = () => [],
+): void {
+  const key = `${about} ${word}`;
+  const known = asked.get(key);
+  if (known !== undefined) known.rows += rows;
+  else if (asked.size < CSV_LIMITS.questionsListed)
+    asked.set(key, {
+      about,
+      word,
+      rows,
+      choices: [...choices(about)],
+      message: MESSAGES[about](word.slice(0, 80)),
+    });
+}
+
+const MESSAGES: Readonly<Record<AskedWord['about'], (word: string) => string>> = {
+  status: (word) => `What does the status “${word}” say of a booking?`,
+  channel: (word) => `Which channel is “${word}”?`,
+  property: (word) => `Which property is “${word}”?`,
+};
+
+function sentenceOf(message: string, name: string | undefined): string {
+  return name === undefined || message.endsWith('.') ? message : `${name} ${message}.`;
+}
