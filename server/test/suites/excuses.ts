@@ -50,7 +50,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   'is of a command over the whole database': [
     'areas/accounts/list.queries.ts',
     'operating/backup/queries.ts',
-    'operating/deleting-accounts/delete-account.ts',
     'operating/deleting-accounts/queries.ts',
     'operating/doctor/queries.ts',
     'operating/encryption/queries.ts',
