@@ -432,6 +432,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /automation/rules body.action.staff_id': withATask,
   'POST /automation/rules/preview body.action.staff_id': withATask,
   'PATCH /automation/rules/{id} body.action.staff_id': withATask,
+  'PATCH /automation/rules/{id} body.conditions.tag_ids[]': withConditions,
+  'PATCH /automation/rules/{id} body.conditions.group_ids[]': withConditions,
   'POST /listings': withAFreeListingId,
   'POST /listings body.property_id': withAFreeListingId,
   'POST /listings body.room_type_id': ofARoomType,
@@ -493,6 +495,10 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
 async function withANewInquiry({ body }: ExampleRequest, world: World): Promise<void> {
   body['id'] = world.newName();
   body['listing_id'] = await world.idOf('listing_name');
+}
+
+function withConditions({ body }: ExampleRequest): void {
+  body['conditions'] = {};
 }
 
 async function withATask({ body }: ExampleRequest, world: World): Promise<void> {

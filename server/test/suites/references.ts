@@ -47,6 +47,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   room_type_id: 'room_type',
   room_type_ids: 'room_type',
   group_id: 'group',
+  group_ids: 'group',
+  tag_ids: 'tag',
   tag_id: 'tag',
   staff_id: 'staff',
   photograph_id: 'task_photograph',

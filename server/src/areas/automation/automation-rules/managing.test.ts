@@ -229,10 +229,10 @@ test('a property, a staff, a tag or a group that is not there is not found', asy
   const [host, stranger] = [await harness.newHost(), await harness.newHost()];
   const [house, staff_id] = [await aProperty(stranger), await aStaff(stranger)];
   const action = { type: 'task', task_type: 'cleaning', staff_id };
+  const [tag_ids, group_ids] = [[await aTag(stranger)], [await aGroup(stranger)]];
   for (const path of ['/automation/rules', '/automation/rules/preview']) {
     await refused(host.post(path, aRuleBody({ property_ids: [house] })), 'property_not_found');
     await refused(host.post(path, aRuleBody({ action })), 'staff_not_found');
-    const [tag_ids, group_ids] = [[await aTag(stranger)], [await aGroup(stranger)]];
     await refused(host.post(path, aRuleBody({ conditions: { tag_ids } })), 'tag_not_found');
     await refused(host.post(path, aRuleBody({ conditions: { group_ids } })), 'group_not_found');
   }
