@@ -1,9 +1,7 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { entriesOf, type Node } from './parse-tree.ts';
 
 await loadModule();
-
-/** A node of PostgreSQL's own parse tree. */
-type Node = any;
 
 /**
  * Updates of tables of accounts that are joined to a query which locks rows up to a limit. It may run once for each row of
@@ -11,7 +9,7 @@ type Node = any;
  */
 export function readRepeatedLocks(text: string, tenantTables: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  eachNode(parseSync(text).stmts ?? [], (kind, { relation, fromClause }) => {
+  eachNode(parseSync(text).stmts, (kind, { relation, fromClause }) => {
     if (kind !== 'UpdateStmt' || !tenantTables.has(relation.relname)) return;
     eachNode(fromClause, (inner, { lockingClause, limitCount }) => {
       if (inner === 'SelectStmt' && lockingClause !== undefined && limitCount !== undefined)
@@ -22,9 +20,9 @@ export function readRepeatedLocks(text: string, tenantTables: ReadonlySet<string
 }
 
 /** Calls `see` with the name and the content of each node, from the outside to the inside. */
-function eachNode(node: Node, see: (kind: string, body: Node) => void): void {
+function eachNode(node: unknown, see: (kind: string, body: Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
-  for (const [kind, body] of Object.entries<Node>(node)) {
+  for (const [kind, body] of entriesOf(node)) {
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) see(kind, body);
     eachNode(body, see);
   }

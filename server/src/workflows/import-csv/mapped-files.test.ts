@@ -170,9 +170,9 @@ test('nights that the host had closed are closed, and take no booking', async ()
   assert.deepEqual([report.stored, report.unchanged, report.refused], [1, 1, 0]);
   assert.deepEqual(await staysOf(host), []);
   const days = { property_ids: String(property_id), start_date: '2027-01-31', end_date: '2027-02-05' };
-  const [nights] = Object.values<any>(await dataOf(host.get('/availabilities', days)));
+  const { properties } = await dataOf(host.get('/availabilities', days));
   assert.deepEqual(
-    nights[0].availabilities.map(({ available }: any) => available),
+    properties[0].availabilities.map(({ available }) => available),
     [true, false, false, false, false, true],
   );
   assert.equal((await send(host, file)).unchanged, 2);
