@@ -3,7 +3,7 @@ import { createElement, type MouseEvent, type ReactElement } from 'react';
 type RootProps = Readonly<Record<string, unknown>>;
 
 /**
- * The root of every button. While it loads it is not disabled, which would take the focus from whoever pressed it: it does
+ * The root of every button. While it loads it is not disabled, which would take the focus from the person who pressed it: it does
  * nothing, and says so. A link stays a link.
  */
 export function busyRoot({ disabled, onClick, ...props }: RootProps): ReactElement {

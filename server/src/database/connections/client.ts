@@ -83,7 +83,7 @@ function poolerOf(target: DatabaseTarget, { isPooled = false }: ClientOptions): 
   return { url: target.poolerUrl, ...(target.database === undefined ? {} : { database: target.database }) };
 }
 
-/** What is told of statements that take long. Whoever opens a log sets `report`. */
+/** What is told of statements that take long. The one that opens a log sets `report`. */
 export type SlowStatements = { fromMs: number; report: (statement: SlowStatement) => void };
 
 /** The text of a statement has no values. */
