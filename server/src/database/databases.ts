@@ -3,6 +3,7 @@ import { openLongReads, type LongReads } from './connections/long-reads.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
+import { openHistory, type History } from './history/history.ts';
 import { newTotals, type ListTotals } from './totals.ts';
 
 /** Short reads share a connection. Changes have their own, and long reads too, so that they do not delay each other. */
@@ -12,6 +13,7 @@ export type Databases = {
   readonly longReads: LongReads;
   readonly totals: ListTotals;
   readonly encryption: Encryption;
+  readonly history: History;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
   close(): Promise<void>;
@@ -33,7 +35,9 @@ export function openDatabases(
   encryption: Encryption,
   applicationName?: string,
 ): Databases {
-  const named = applicationName === undefined ? {} : { applicationName };
+  const history = openHistory(target);
+  const { admit } = history;
+  const named = { admit, ...(applicationName === undefined ? {} : { applicationName }) };
   const reads = openSharedConnections(target, {
     max: sizes.readConnections,
     statementTimeoutMs: 10_000,
@@ -53,6 +57,7 @@ export function openDatabases(
     longReads,
     totals: newTotals(),
     encryption,
+    history,
     close: async () => {
       await Promise.all([reads.end(), writes.end(), longReads.end()]);
     },

@@ -125,6 +125,7 @@ const DATABASE_PROBLEMS: Readonly<Record<string, string>> = {
   '3D000': 'has no database of this name',
   '42501': 'does not let this user do what is needed',
   '53300': 'has no connection left',
+  '57P03': 'is starting, or is a replica that takes no writes',
 };
 
 /** A running server, to which nothing is connected yet. */

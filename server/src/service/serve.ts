@@ -29,6 +29,7 @@ import { buildProbes } from './probes.ts';
 import { reportUnreadable } from '../operating/encryption/report-unreadable.ts';
 import { warnOfForwarded } from '../operating/start-checks.ts';
 import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
+import { measureHistory, watchHistory } from './watch-history.ts';
 
 export type Serving = {
   readonly config: Config;
@@ -60,6 +61,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   closing.push(() => outside.threads.close());
   const storage = await watchStorage(config, logger, clock);
   closing.push(() => storage.stop());
+  const history = watchHistory(opened.databases, logger);
+  closing.push(() => history.stop());
   const movingAccounts = await openMovingAccounts(opened.target, opened.databases.reads, (error) =>
     logger.warn({ err: error }, 'the moves of accounts could not be read'),
   );
@@ -84,6 +87,7 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
   if (registry !== null) measureCalendars(registry, databases);
+  if (registry !== null) measureHistory(registry, databases);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const isPaused = () => storage.fullDisk() !== undefined;
   const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl, isPaused, onEnd };
@@ -111,7 +115,8 @@ function deliver(
   isPaused: () => boolean,
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
-  const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
+  const { admit } = opened.databases.history;
+  const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true, admit });
   const databases = { ...opened.databases, reads: pool, writes: pool, longReads: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);

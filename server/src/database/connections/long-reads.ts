@@ -1,4 +1,4 @@
-import { PLANS_EACH, type DatabaseTarget } from './client.ts';
+import { PLANS_EACH, type ClientOptions, type DatabaseTarget } from './client.ts';
 import { openPool, type See, type Transaction } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
 
@@ -18,7 +18,7 @@ export const LONG_READ_MS = 6_000;
 
 export function openLongReads(
   target: DatabaseTarget,
-  { max, applicationName }: { readonly max: number; readonly applicationName?: string },
+  { max, ...options }: { readonly max: number } & Pick<ClientOptions, 'admit' | 'applicationName'>,
 ): LongReads {
   const pool = openPool(target, {
     max,
@@ -27,7 +27,7 @@ export function openLongReads(
     connectTimeoutMs: LONG_READ_MS,
     plansEach: true,
     isPooled: true,
-    ...(applicationName === undefined ? {} : { applicationName }),
+    ...options,
   });
   const readingOf = (lender: Lender) =>
     newSql((statement) =>
