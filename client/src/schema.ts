@@ -3974,6 +3974,13 @@ export type GetTodayData = {
      * @description The day where the account is.
      */
     date: string;
+    /** @description Changes of this time may be lost, because a database server failed or a backup was restored. It is told for 7 days, to operators of the whole account; otherwise null. */
+    history_lost: {
+        /** Format: date-time */
+        since: string;
+        /** Format: date-time */
+        until: string;
+    } | null;
     /** @description Accepted stays at a property that check in on this day. At most 200. */
     arrivals: {
         reservations: Reservation[];

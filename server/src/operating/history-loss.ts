@@ -1,8 +1,5 @@
-import { findLastLoss, type Loss } from '../database/history/queries.ts';
+import { findLastLoss, MENTIONED_DAYS, type Loss } from '../database/history/queries.ts';
 import type { Sql } from '../database/connections/sql.ts';
-
-/** A loss is mentioned for this time: by then everybody has compared. */
-const MENTIONED_DAYS = 7;
 
 /** The last loss of history, if it is not long ago. */
 export async function findRecentLoss(sql: Sql, now: Temporal.Instant): Promise<Loss | undefined> {

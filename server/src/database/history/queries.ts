@@ -34,6 +34,9 @@ export async function readHistory(sql: Sql): Promise<HistoryFacts | undefined> {
   return since === null || until === null ? facts : { ...facts, since, until };
 }
 
+/** A loss is mentioned for this time: by then everybody has compared. */
+export const MENTIONED_DAYS = 7;
+
 /** The last loss of history; undefined if there was none. */
 export async function findLastLoss(sql: Sql): Promise<Loss | undefined> {
   const [row] = await sql<Loss[]>`
