@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'New event: history_lost, with since and until, when the database failed over or a backup was restored: changes that were answered between them may be lost. Cursors of GET /events from before are refused with cursor_mismatch, and no id is given again. GET /today has it as history_lost for 7 days.',
       'Changed: a role without money changes no currency of a reservation, task or property, and sends no empty list in place of amounts: 403 role_does_not_allow.',
       'Changed: GET /events/stream of an operator limited to some properties has the events of tasks, entries and listings that were deleted at these properties.',
       'Added: guest_language of a reservation, of POST /reservations, of PATCH /reservations/{stay_code} and of a conversation; guest.language of PUT /channel/orders/{channel_id}. Letters to the guest are in it, and their page when the browser names no language of ours. Templates have guest_language. CSV files of reservations may have it.',
