@@ -182,6 +182,7 @@ test('no script of a page failed, and no page broke its own policy', { skip }, a
 test('a loss of history stands above the day, in the time of the account', { skip }, async () => {
   const portal = await openOnce();
   const host = await harness.newHost();
+  await aProperty(host, { title: 'House' });
   await harness.databases.writes`
     insert into histories (number, name, adopted_at, lost_since, is_told)
     select max(number) + 1, history_name(), ${'2026-06-15T10:00:09Z'}, ${'2026-06-15T10:00:02Z'}, true from histories`;

@@ -163,7 +163,7 @@ test('accepted stays of channels without a price are listed from 30 days after t
   assert.equal((await dataOf(host.get('/today'))).unpriced.total, 1);
 });
 
-test('a loss of history is told to whoever sees the whole account, if it was there then, and for a week', async () => {
+test('a loss of history is told to operators of the whole account, if it was there then, and for a week', async () => {
   const { host, house } = await aHostWithTwo(harness);
   const limited = await host.caller({ operator: [house] });
   const lossOf = async (caller: Pick<Host, 'get'>) => (await dataOf(caller.get('/today'))).history_lost;
