@@ -28,16 +28,21 @@ export type PoolSizes = {
 /** Behind a pooler it also bounds the short reads, because a role has one timeout. */
 export const WRITE_TIMEOUT_MS = 15_000;
 
-/** `applicationName` is shown in pg_stat_activity. */
+export type DatabasesOptions = {
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  /** False for a command that stores nothing: it works on a replica too, and adopts no history. True by default. */
+  readonly adoptsHistory?: boolean;
+};
+
 export function openDatabases(
   target: DatabaseTarget,
   sizes: PoolSizes,
   encryption: Encryption,
-  applicationName?: string,
+  { adoptsHistory = true, ...naming }: DatabasesOptions = {},
 ): Databases {
   const history = openHistory(target);
-  const { admit } = history;
-  const named = { admit, ...(applicationName === undefined ? {} : { applicationName }) };
+  const named = { ...naming, ...(adoptsHistory ? { admit: history.admit } : {}) };
   const reads = openSharedConnections(target, {
     max: sizes.readConnections,
     statementTimeoutMs: 10_000,

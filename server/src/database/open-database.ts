@@ -32,7 +32,7 @@ export type OpenOptions = {
   readonly keepRunning?: boolean;
   /** Shown in pg_stat_activity; `innkeep` by default. */
   readonly applicationName?: string;
-  /** False for what works on a database of any version. It is migrated by default. */
+  /** False for what works on a database of any version and history, or changes nothing. It is migrated by default. */
   readonly migrates?: boolean;
 };
 
@@ -41,21 +41,19 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const found = await findServer(config, options);
   await checkNoPooler(config, found.target);
   const server = { ...found, target: await withPooler(config, found.target) };
-  const databases = openDatabases(
-    server.target,
-    config.pools,
-    encryptionOf(config),
-    ...(options.applicationName === undefined ? [] : [options.applicationName]),
-  );
+  const { applicationName, migrates = true } = options;
+  const databases = openDatabases(server.target, config.pools, encryptionOf(config), {
+    ...(applicationName === undefined ? {} : { applicationName }),
+    adoptsHistory: migrates,
+  });
   const close = async () => {
     await databases.close();
     await server.release();
   };
   try {
-    const migrated =
-      options.migrates === false
-        ? await checkConnection(databases)
-        : await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
+    const migrated = migrates
+      ? await migrate(databases.writes, { folder: MIGRATIONS_FOLDER })
+      : await checkConnection(databases);
     return { target: server.target, databases, found: server.found, migrated, close };
   } catch (error) {
     await close();

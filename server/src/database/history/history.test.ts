@@ -109,6 +109,16 @@ test('processes that notice it at once adopt it once, and the next one finds it 
   assert.equal((await historyNow()).number, before.number + 1);
 });
 
+test('a command that stores nothing adopts nothing', async () => {
+  await failOver();
+  const before = await historyNow();
+  const options = { adoptsHistory: false };
+  const databases = openDatabases(harness.target, SIZES, harness.databases.encryption, options);
+  await Promise.all([databases.reads`select`, databases.writes`select`]);
+  await databases.close();
+  assert.deepEqual(await historyNow(), before);
+});
+
 test('a process that outlives the failover passes over what it has seen, and no more than can have followed', async (t) => {
   const survivor = anotherProcess(t);
   const host = await harness.newHost();
