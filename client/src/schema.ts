@@ -3974,7 +3974,7 @@ export type GetTodayData = {
      * @description The day where the account is.
      */
     date: string;
-    /** @description Changes of this time may be lost, because a database server failed or a backup was restored. It is told for 7 days, to operators of the whole account; otherwise null. */
+    /** @description Changes of this time may be lost, because another database server took over or a backup was restored. It is told for 7 days, to operators of the whole account; otherwise null. */
     history_lost: {
         /** Format: date-time */
         since: string;

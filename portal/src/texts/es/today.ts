@@ -19,7 +19,7 @@ export const TODAY: Texts['today'] = {
   waiting: 'Le esperan',
   lost: 'Puede haber cambios perdidos',
   lostBetween: (since: string, until: string) =>
-    `Falló un servidor de la base de datos y otro lo reemplazó sin los últimos cambios. Algunos de los hechos entre ${since} y ${until} pueden haberse perdido. Compare las reservas y los mensajes de ese tiempo con sus canales y anote lo que falte.`,
+    `Otro servidor de la base de datos tomó el relevo, o se restauró una copia de seguridad. Los cambios hechos entre ${since} y ${until} pueden haberse perdido. Compare las reservas y los mensajes de ese tiempo con sus canales y anote lo que falte.`,
   nothingWaits:
     'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
   unpriced: (name) => `${name} no tiene precio`,

@@ -35,7 +35,7 @@ export const GetToday = {
         { since: field.instant(), until: field.instant() },
         {
           description:
-            'Changes of this time may be lost, because a database server failed or a backup was restored. It is told for ' +
+            'Changes of this time may be lost, because another database server took over or a backup was restored. It is told for ' +
             '7 days, to operators of the whole account; otherwise null.',
         },
       ),
