@@ -42,7 +42,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'database/embedded/roles.ts',
     'database/history/queries.ts',
     'database/migrate.ts',
-    'database/open-database.ts',
     'database/pooler.ts',
     'database/product-version.ts',
     'http/health.ts',

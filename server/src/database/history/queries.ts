@@ -55,8 +55,8 @@ export function takeUntoldLosses(sql: Sql): Fragment {
 }
 
 /** Two processes that notice another history at once adopt it one after the other. */
-export async function lockHistory(tx: Transaction): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('history', 0))`;
+export async function lockHistory(sql: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('history', 0))`;
 }
 
 export type Gap = Names & {
@@ -69,8 +69,8 @@ export type Gap = Names & {
 const EVENTS_LOOKED_AT = 1_000;
 
 /** The time about which the present history says nothing. */
-export async function readGap(tx: Transaction): Promise<Gap> {
-  const [row] = await tx<Gap[]>`
+export async function readGap(sql: Transaction): Promise<Gap> {
+  const [row] = await sql<Gap[]>`
     select h.present, f.name as adopted, g.since, coalesce(extract(epoch from now() - g.since), 0)::double precision as seconds
     from (select history_name() as present) h
     left join lateral (select name, adopted_at from histories order by number desc limit 1) f on true
@@ -93,8 +93,12 @@ const BOUNDED_SHARE = 1_000;
 const UNBOUNDED = 9_223_372_036_854_775_807n;
 
 /** Moves every sequence on by `margin`, counted from `positions` where they are further than the sequence. */
-export async function advanceSequences(tx: Transaction, margin: number, positions: Positions): Promise<void> {
-  await tx`
+export async function advanceSequences(
+  sql: Transaction,
+  margin: number,
+  positions: Positions,
+): Promise<void> {
+  await sql`
     select setval(format('%I.%I', s.schemaname, s.sequencename)::regclass, least(s.max_value, greatest(
       coalesce(s.last_value, s.start_value),
       coalesce((${JSON.stringify(positions)}::text::jsonb ->> s.sequencename)::bigint, s.last_value, s.start_value)
@@ -103,15 +107,15 @@ export async function advanceSequences(tx: Transaction, margin: number, position
 }
 
 /** Adopts the present history. Without `since` it is the first one, before which nothing was lost. */
-export async function insertHistory(tx: Transaction, since: string | null): Promise<void> {
-  await tx`
+export async function insertHistory(sql: Transaction, since: string | null): Promise<void> {
+  await sql`
     insert into histories (number, name, adopted_at, lost_since, is_told)
     select coalesce(max(number), 0) + 1, history_name(), now(), ${since}, ${since === null} from histories`;
 }
 
 /** No cursor of the former log is a place in the log of the present history, and none of a history that is lost later. */
-export async function endCursors(tx: Transaction): Promise<void> {
-  await tx`
+export async function endCursors(sql: Transaction): Promise<void> {
+  await sql`
     update dispatch set step = step + 1,
       log_number = greatest(log_number + 1, (extract(epoch from now() - timestamptz '2026-01-01 00:00Z') * 1000)::bigint)`;
 }
