@@ -91,6 +91,24 @@ CREATE OR REPLACE FUNCTION public.answers_in(attempts jsonb)
 RETURN (SELECT string_agg(NULLIF(fold_case((attempt.value ->> 'response_body'::text)), ''::text), '
 '::text) AS string_agg FROM jsonb_array_elements(answers_in.attempts) attempt(value));
 
+CREATE OR REPLACE FUNCTION public.history_name()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if pg_is_in_recovery() then
+    return null;
+  end if;
+  return (
+    select system_identifier::text || '/' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
+    from pg_control_system()
+  );
+exception when insufficient_privilege or feature_not_supported then
+  return 'unknown';
+end
+$function$;
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -1442,7 +1460,7 @@ create table dispatch (
   target pg_snapshot,
   event_id bigint not null default 0,
   step bigint not null default 0,
-  log_number integer not null default 1,
+  log_number bigint not null default 1,
   constraint dispatch_pkey PRIMARY KEY (is_only),
   constraint dispatch_is_only_check CHECK (is_only)
 );
@@ -1915,6 +1933,15 @@ create table csv_mappings (
   constraint csv_mappings_header_key_check CHECK (octet_length(header_key) = 32),
   constraint csv_mappings_mapping_check CHECK (jsonb_typeof(mapping) = 'object'::text),
   constraint csv_mappings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table histories (
+  number integer not null,
+  name text not null,
+  adopted_at timestamp with time zone not null,
+  lost_since timestamp with time zone,
+  is_told boolean not null,
+  constraint histories_pkey PRIMARY KEY (number)
 );
 
 create view taken_nights as

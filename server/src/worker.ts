@@ -14,6 +14,7 @@ import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendPlannedJob } from './areas/conversations/planned-messages/send-planned.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
+import { tellHistoryLostJob } from './areas/events/tell-history-lost.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
 import { warnOfConnectorsJob } from './areas/listings/warn-of-connectors.job.ts';
 import { tellLossJob } from './areas/listings/loss-letters/tell-loss.job.ts';
@@ -63,6 +64,7 @@ function ordinaryJobs(
   { auditDays }: Pick<Config, 'auditDays'>,
 ): readonly JobKind[] {
   return [
+    tellHistoryLostJob,
     timeOutRequestJob(endWaiting),
     makeEntriesJob,
     payEntriesJob,

@@ -119,6 +119,7 @@ const FAMILIES: readonly (readonly [Kind, Partial<Change>, readonly string[]])[]
   ['reservation_created', { stay_code: 'a' }, STAY],
   ['reservation_updated', { stay_code: 'a' }, STAY],
   ['guest_erased', {}, NAMES],
+  ['history_lost', {}, NAMES],
   [
     'property_availability_updated',
     { property_id: 7, availabilities: [{ date: '2026-06-10', available: false }] },

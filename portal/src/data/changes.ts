@@ -95,13 +95,15 @@ type Touches = Touched | ((change: Change) => Touched);
 type Verb =
   | ('created' | 'updated' | 'deleted')
   | ('planned' | 'executed' | 'dropped' | 'postponed')
-  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'set' | 'started');
+  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'lost' | 'set' | 'started');
 type Line<Any> = Any extends `${infer Object}_${Verb}` ? Object : Any;
 
 /** What each change touches. */
 export const CHANGES = {
   reservation: STAY,
   guest: { stale: [() => true] },
+  // What is shown may be gone.
+  history: { stale: [() => true] },
   property_availability: nights,
   property_remarks: (change) => ({ stale: [nightsAt('nights', change)] }),
   listing_calendar: (change) => ({ stale: [nightsAt('nights', change)] }),

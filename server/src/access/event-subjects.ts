@@ -6,6 +6,7 @@ import { mayRead, type Subject } from './roles.ts';
 const SUBJECT_OF_EVENT = {
   reservation_created: 'stays',
   reservation_updated: 'stays',
+  history_lost: 'common',
   guest_erased: 'stays',
   property_availability_updated: 'calendar',
   property_remarks_updated: 'calendar',

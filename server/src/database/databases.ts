@@ -3,6 +3,7 @@ import { openLongReads, type LongReads } from './connections/long-reads.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
+import { openHistory, type History } from './history/history.ts';
 import { newTotals, type ListTotals } from './totals.ts';
 
 /** Short reads share a connection. Changes have their own, and long reads too, so that they do not delay each other. */
@@ -13,6 +14,7 @@ export type Databases = {
   readonly slow: SlowStatements;
   readonly totals: ListTotals;
   readonly encryption: Encryption;
+  readonly history: History;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
   close(): Promise<void>;
@@ -27,15 +29,22 @@ export type PoolSizes = {
 /** Behind a pooler it also bounds the short reads, because a role has one timeout. */
 export const WRITE_TIMEOUT_MS = 15_000;
 
-/** `applicationName` is shown in pg_stat_activity. */
+export type DatabasesOptions = {
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  /** False for a command that stores nothing: it works on a replica too, and adopts no history. True by default. */
+  readonly adoptsHistory?: boolean;
+};
+
 export function openDatabases(
   target: DatabaseTarget,
   sizes: PoolSizes,
   encryption: Encryption,
-  applicationName?: string,
+  { adoptsHistory = true, ...naming }: DatabasesOptions = {},
 ): Databases {
+  const history = openHistory(target);
   const slow: SlowStatements = { fromMs: Infinity, report: () => {} };
-  const named = { slow, ...(applicationName === undefined ? {} : { applicationName }) };
+  const named = { slow, ...naming, ...(adoptsHistory ? { admit: history.admit } : {}) };
   const reads = openSharedConnections(target, {
     max: sizes.readConnections,
     statementTimeoutMs: 10_000,
@@ -56,6 +65,7 @@ export function openDatabases(
     slow,
     totals: newTotals(),
     encryption,
+    history,
     close: async () => {
       await Promise.all([reads.end(), writes.end(), longReads.end()]);
     },

@@ -37,7 +37,7 @@ export type OpenOptions = {
   readonly keepRunning?: boolean;
   /** Shown in pg_stat_activity; `innkeep` by default. */
   readonly applicationName?: string;
-  /** False for what works on a database of any version. It is migrated by default. */
+  /** False for what works on a database of any version and history, or changes nothing. It is migrated by default. */
   readonly migrates?: boolean;
   /**
    * What there has to be. The start of a service makes what is missing. Default: nothing. Otherwise a StartProblem says where there
@@ -51,22 +51,20 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const found = await findServer(config, options);
   await checkNoPooler(config, found.target);
   const server = { ...found, target: await withPooler(config, found.target) };
-  const databases = openDatabases(
-    server.target,
-    config.pools,
-    encryptionOf(config),
-    ...(options.applicationName === undefined ? [] : [options.applicationName]),
-  );
+  const { applicationName, migrates = true } = options;
+  const databases = openDatabases(server.target, config.pools, encryptionOf(config), {
+    ...(applicationName === undefined ? {} : { applicationName }),
+    adoptsHistory: migrates,
+  });
   const close = async () => {
     await databases.close();
     await server.release();
   };
   try {
     if (options.needs === 'tables') await checkHasTables(config, databases);
-    const migrated =
-      options.migrates === false
-        ? await checkConnection(databases)
-        : await migrate(databases.writes, { folder: MIGRATIONS_FOLDER, report: options.report });
+    const migrated = migrates
+      ? await migrate(databases.writes, { folder: MIGRATIONS_FOLDER, report: options.report })
+      : await checkConnection(databases);
     return { target: server.target, databases, found: server.found, migrated, close };
   } catch (error) {
     await close();
@@ -150,6 +148,7 @@ const DATABASE_PROBLEMS: Readonly<Record<string, string>> = {
   '3D000': 'has no database of this name',
   '42501': 'does not let this user do what is needed',
   '53300': 'has no connection left',
+  '57P03': 'is starting, or is a replica that takes no writes',
 };
 
 /** A running server, to which nothing is connected yet. */

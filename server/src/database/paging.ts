@@ -153,11 +153,12 @@ function countOf<Row, Query extends PageQuery>(
   const counts = JSON.stringify([host_id, list.name, text, values]);
   const held = list.isUnrecorded === true ? undefined : databases.totals.find(counts, now);
   return {
-    isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
+    isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held),
     total: async (isKnown) => {
       if (held !== undefined && isKnown) return held.total;
       const [counted] = await databases.longReads<Counted[]>`
-        select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
+        select count(*) as total, pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server
+        from ${list.from} where ${list.where}`;
       if (counted === undefined) throw new Error('a count did not come back');
       if (list.isUnrecorded !== true) databases.totals.keep(counts, counted, now);
       return counted.total;

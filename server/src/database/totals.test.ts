@@ -88,7 +88,7 @@ test('another process’s totals follow as well', async () => {
 test('the totals that are held are bounded, and the oldest goes first', () => {
   const totals = newTotals();
   for (let index = 0; index <= 10_000; index += 1)
-    totals.keep(String(index), { total: index, snapshot: '1:1:' }, START);
+    totals.keep(String(index), { total: index, snapshot: '1:1:', server: 'a' }, START);
   assert.equal(totals.find('0', START), undefined);
   assert.equal(totals.find('1', START)?.total, 1);
   assert.equal(totals.find('10000', START)?.total, 10_000);
@@ -97,7 +97,7 @@ test('the totals that are held are bounded, and the oldest goes first', () => {
 test('a total is counted again after a day, long before the events go that would show a change', () => {
   const totals = newTotals();
   const after = (seconds: number) => Temporal.Instant.from(START).add({ seconds }).toString();
-  totals.keep('entries', { total: 3, snapshot: '1:1:' }, START);
+  totals.keep('entries', { total: 3, snapshot: '1:1:', server: 'a' }, START);
   assert.equal(totals.find('entries', after(86_399))?.total, 3);
   assert.equal(totals.find('entries', after(86_400)), undefined);
 });

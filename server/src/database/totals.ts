@@ -1,8 +1,11 @@
 import type { Fragment } from './connections/sql.ts';
 import type { ReadScope } from './scope.ts';
 
-/** A count, and the database snapshot at which it was correct. */
-export type Counted = { readonly total: number; readonly snapshot: string };
+/** A moment of the database: a snapshot, and the start of the server that has numbered its transactions. */
+export type MadeAt = { readonly snapshot: string; readonly server: string };
+
+/** A count, and the moment at which it was correct. */
+export type Counted = MadeAt & { readonly total: number };
 
 /** Much shorter than the retention of events, so a changed count is always noticed. */
 const KEPT_HOURS = 24;
@@ -33,11 +36,11 @@ export function newTotals(): ListTotals {
 }
 
 /**
- * True when nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
- * so the check is exact: no event may be visible now that was not visible then.
+ * True when nothing of the account has changed since then. Every change records its event in its own transaction, so the
+ * check is exact: no event may be visible now that was not visible then. Another server has numbered its transactions by itself.
  */
-export function isUnchangedSince({ sql, host_id }: ReadScope, snapshot: string): Fragment {
-  return sql`(select not exists (
+export function isUnchangedSince({ sql, host_id }: ReadScope, { snapshot, server }: MadeAt): Fragment {
+  return sql`(select pg_postmaster_start_time()::text = ${server} and not exists (
     select from events e
     where e.host_id = ${host_id} and e.transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
       and not pg_visible_in_snapshot(e.transaction_id, ${snapshot}::pg_snapshot)

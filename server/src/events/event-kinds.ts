@@ -6,6 +6,8 @@ export const EVENT_KINDS = {
   reservation_created: ['reservation_code', 'stay_code'],
   // sub_event is omitted when null.
   reservation_updated: ['reservation_code', 'stay_code', 'sub_event'],
+  // A replica that took over, or a restored backup, may lack changes of this time.
+  history_lost: ['since', 'until'],
   guest_erased: ['reservation_code', 'conversation_id'],
   property_availability_updated: ['property_id', 'availabilities'],
   property_remarks_updated: ['property_id'],

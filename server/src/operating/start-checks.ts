@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/connections/sql.ts';
+import { describeLoss, findRecentLoss } from './history-loss.ts';
 
 /** The input of the checks. */
 export type StartFacts = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'> & {
@@ -44,7 +45,11 @@ export async function listStartWarnings(
   clock: () => Temporal.Instant,
 ): Promise<string[]> {
   const clockAheadSeconds = await readClockAhead(sql, clock);
-  return findStartWarnings({ host, publicUrl, trustedProxies, clockAheadSeconds });
+  const loss = await findRecentLoss(sql, clock());
+  return [
+    ...findStartWarnings({ host, publicUrl, trustedProxies, clockAheadSeconds }),
+    ...(loss === undefined ? [] : [describeLoss(loss)]),
+  ];
 }
 
 /** Assumes that the database read its clock halfway between request and response. */

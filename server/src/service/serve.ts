@@ -33,6 +33,7 @@ import { buildProbes } from './probes.ts';
 import { reportUnreadable } from '../operating/encryption/report-unreadable.ts';
 import { warnOfForwarded } from '../operating/start-checks.ts';
 import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
+import { measureHistory, watchHistory } from './watch-history.ts';
 
 export type Serving = {
   readonly config: Config;
@@ -69,6 +70,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   closing.push(() => outside.threads.close());
   const storage = await watchStorage(config, logger, clock);
   closing.push(() => storage.stop());
+  const history = watchHistory(opened.databases, logger);
+  closing.push(() => history.stop());
   const movingAccounts = await openMovingAccounts(opened.target, opened.databases.reads, (error) =>
     logger.warn({ err: error }, 'the moves of accounts could not be read'),
   );
@@ -124,6 +127,7 @@ function measureAll(
   if (!duties.measuresState) return;
   measureCalendars(registry, { reads: databases.longReads });
   measureState(registry, { databases, clock });
+  measureHistory(registry, databases);
 }
 
 /** The database with callbacks for changes, for slow statements, and for values that cannot be decrypted. */
@@ -147,7 +151,8 @@ function deliver(
   isPaused: () => boolean,
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
-  const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
+  const { admit } = opened.databases.history;
+  const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true, admit });
   const databases = { ...opened.databases, reads: pool, writes: pool, longReads: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);

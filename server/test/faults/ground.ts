@@ -21,7 +21,7 @@ import {
 import { childrenOf, startCluster, type Cluster } from './postgresql-cluster.ts';
 import { openReceiver, type EventReceiver } from './receiver.ts';
 import { addRow } from './table.ts';
-import { verifyWrites } from './verify-writes.ts';
+import { verifyWrites, type Verified } from './verify-writes.ts';
 
 /** Bounds on what a fault may leave behind, once garbage is collected. */
 const USED_MB_MAX = 20;
@@ -31,6 +31,7 @@ const HANDLES_MAX = 12;
 const NORMAL_MS_MAX = 15_000;
 
 export type Ground = Target & {
+  readonly host_id: number;
   readonly cluster: Cluster;
   readonly writes: MarkedWrites;
   readonly receiver: EventReceiver;
@@ -49,6 +50,8 @@ export type GroundOptions = {
   /** Where the rows are in the end; the cluster without it. */
   readonly finalCluster?: (cluster: Cluster) => Cluster;
   readonly normalMsMax?: number;
+  /** What must hold in the end, where writes may be lost; that nothing was lost without it. Answers how many were. */
+  readonly verify?: (verified: Verified) => Promise<number>;
   readonly pace?: Pace;
 };
 
@@ -97,7 +100,7 @@ async function runOn(
   const normalMs = await writes.untilNormal(healedAt);
   await writes.stop();
   const final = options.finalCluster?.(cluster) ?? cluster;
-  const lost = await verifyWrites({ target, writes, receiver, cluster: final });
+  const lost = await (options.verify ?? verifyWrites)({ target, writes, receiver, cluster: final });
   addRow({ fault, attempts: writes.attempts, answered: writes.answered.size, lost, normalMs });
   const errors = running
     .service()

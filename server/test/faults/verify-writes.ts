@@ -8,7 +8,7 @@ import type { Kind, MarkedWrites, Target } from './marked-writes.ts';
 import type { Cluster } from './postgresql-cluster.ts';
 import type { EventReceiver } from './receiver.ts';
 
-type Verified = {
+export type Verified = {
   readonly target: Target & { readonly host_id: number };
   readonly writes: MarkedWrites;
   readonly receiver: EventReceiver;

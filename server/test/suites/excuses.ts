@@ -29,6 +29,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'areas/events/following/queries.ts',
     'areas/webhooks/dispatch/queries.ts',
     'areas/webhooks/sending/queries.ts',
+    'events/record-history-lost.ts',
     'events/renumber-events.ts',
   ],
   'notes or counts something of many accounts at once': [
@@ -42,6 +43,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'asks or makes the database itself, and no table of an account': [
     'database/embedded/roles.ts',
+    'database/history/queries.ts',
     'database/migrate.ts',
     'database/pooler.ts',
     'database/product-version.ts',

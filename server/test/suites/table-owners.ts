@@ -32,6 +32,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   groups: 'areas/groups',
   guest_retentions: 'areas/accounts',
   guests: 'areas/reservations',
+  histories: 'database',
   host_accounts: 'areas/accounts',
   idempotency_keys: 'http',
   import_pieces: 'areas/accounts',
@@ -113,6 +114,8 @@ export const OTHER_WRITERS: Readonly<Record<string, string>> = {
     'a move copies an account with its people to another cell, and deletes what is left of it',
   'events/insert-lines.ts':
     'stores the lines of an import for the owner, whose call names the table: listed as a write of its file',
+  'database/history':
+    'ends the cursors of a log whose last events were lost, before any process can read on in it',
   jobs: 'leases rows and deletes them in batches for the jobs of the owner, which name the table',
 };
 

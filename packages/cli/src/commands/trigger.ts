@@ -22,6 +22,8 @@ export const NOT_HERE: Readonly<Record<string, string>> = {
   saved_view_deleted: OF_PORTAL,
   channel_work_updated:
     'It comes when a channel connector reports that it has done its work: run one against the sandbox.',
+  history_lost:
+    'It comes when the database fails over to a replica that lacks changes, or a backup was restored.',
   guest_erased:
     'It erases data for good: erase the guest of a stay that is over, with guest-erasures create.',
   automation_action_postponed:

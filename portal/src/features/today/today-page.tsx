@@ -7,6 +7,7 @@ import { useWording } from '../../texts/texts.ts';
 import { useNow } from '../../components/use-now.ts';
 import { DayLists } from './day-lists.tsx';
 import { DebtsList } from './debts-list.tsx';
+import { LostChanges } from './lost-changes.tsx';
 import { useToday } from './use-today.ts';
 import type { ActOn } from './waiting-line.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -29,7 +30,10 @@ export function TodayPage({ Act }: { readonly Act: ActOn }) {
       {data === undefined && error !== null ? (
         <Problem text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <TodayLists today={data} Act={Act} />
+        <>
+          {data?.history_lost ? <LostChanges loss={data.history_lost} /> : null}
+          <TodayLists today={data} Act={Act} />
+        </>
       )}
     </div>
   );

@@ -218,3 +218,15 @@ test('an account without a property begins with the first one, here too', { skip
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   assert.deepEqual((await openOnce()).problems, []);
 });
+
+test('a loss of history stands above the day, in the time of the account', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  await aProperty(host, { title: 'House' });
+  await harness.databases.writes`
+    insert into histories (number, name, adopted_at, lost_since, is_told)
+    select max(number) + 1, history_name(), ${'2026-06-15T10:00:09Z'}, ${'2026-06-15T10:00:02Z'}, true from histories`;
+  const page = await portal.signedIn(host, '/today');
+  const lost = page.getByRole('region', { name: 'Changes may be lost' });
+  await lost.getByText(/between 15 Jun 2026, 12:00.* and 15 Jun 2026, 12:00/).waitFor();
+});

@@ -27,6 +27,7 @@ export const EVENT_NAMES = {
   saved_reply_deleted: 'A saved reply was deleted',
   saved_view_created: 'A saved view was added',
   saved_view_updated: 'A saved view changed',
+  history_lost: 'The database failed over or was restored, and changes may be lost',
   guest_erased: 'The data of a guest was erased',
   sandbox_clock_advanced: 'The clock of the sandbox was advanced',
   saved_view_deleted: 'A saved view was deleted',

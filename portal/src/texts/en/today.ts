@@ -16,6 +16,9 @@ export const TODAY = {
   noTurnovers: 'No property is left and taken on this day.',
   nobody: 'The houses are empty.',
   waiting: 'Waiting for you',
+  lost: 'Changes may be lost',
+  lostBetween: (since: string, until: string) =>
+    `Another database server took over, or a backup was restored. Changes that were made between ${since} and ${until} may be lost. Compare the bookings and messages of that time with your channels, and enter what is missing.`,
   nothingWaits:
     'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
   unpriced: (name: string) => `${name} has no price`,

@@ -27,6 +27,7 @@ export const EVENT_NAMES = {
   saved_reply_deleted: 'Se borró una respuesta guardada',
   saved_view_created: 'Se añadió una vista guardada',
   saved_view_updated: 'Cambió una vista guardada',
+  history_lost: 'La base de datos cambió de servidor o se restauró, y puede haber cambios perdidos',
   guest_erased: 'Se borraron los datos de un huésped',
   sandbox_clock_advanced: 'Se adelantó el reloj de la cuenta de pruebas',
   saved_view_deleted: 'Se borró una vista guardada',

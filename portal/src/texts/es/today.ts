@@ -17,6 +17,9 @@ export const TODAY: Texts['today'] = {
   noTurnovers: 'Ningún alojamiento cambia de huésped hoy.',
   nobody: 'Las casas están vacías.',
   waiting: 'Le esperan',
+  lost: 'Puede haber cambios perdidos',
+  lostBetween: (since: string, until: string) =>
+    `Otro servidor de la base de datos tomó el relevo, o se restauró una copia de seguridad. Los cambios hechos entre ${since} y ${until} pueden haberse perdido. Compare las reservas y los mensajes de ese tiempo con sus canales y anote lo que falte.`,
   nothingWaits:
     'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
   unpriced: (name) => `${name} no tiene precio`,

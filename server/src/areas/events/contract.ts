@@ -27,6 +27,9 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   dictionary: Type.String(),
   start_date: field.date(),
   end_date: field.date(),
+  since: field.instant(),
+  until: field.instant(),
+  clock_at: field.instant(),
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
 

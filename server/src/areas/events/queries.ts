@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../../events/present-event.ts';
 import { BEGINNING, noPlace, type LogPosition } from './place.ts';
 
 /** Beyond every number that a cell gives its own log: each move of an account begins another range. */
-const LOGS_OF_A_CELL = 1_000_000;
+const LOGS_OF_A_CELL = 1_000_000_000_000;
 
 /** The most rows that one request scans, including rows of other kinds. */
 export const LOOKED_AT_MAX = 5000;

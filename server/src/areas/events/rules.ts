@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
-import { BEGINNING, noPlace, type LogPosition } from './place.ts';
+import { BEGINNING, noPlace, noPlaceAnyLonger, type LogPosition } from './place.ts';
 
 /** In a cursor, where one of the other direction has a snapshot. */
 const BACKWARDS = 'backwards';
@@ -58,7 +58,8 @@ function encodeCursor(values: readonly unknown[]): string {
 function decodeCursor(cursor: string, logNumber: number): readonly unknown[] {
   const [binding, ...values] = parseCursor(cursor);
   const [number, ...place] = values;
-  if (binding !== bindingOf(values) || number !== logNumber) throw noPlace();
+  if (binding !== bindingOf(values)) throw noPlace();
+  if (number !== logNumber) throw noPlaceAnyLonger();
   return place;
 }
 

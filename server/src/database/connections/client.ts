@@ -38,7 +38,11 @@ export type ClientOptions = {
   /** Plans each statement for its values. It costs milliseconds, so it is for statements that read many rows. */
   readonly plansEach?: boolean;
   readonly slow?: SlowStatements | undefined;
+  /** Runs first on each new connection. If it rejects, the connection is not used. */
+  readonly admit?: Admit;
 };
+
+export type Admit = (client: pg.ClientBase) => Promise<void>;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_NAME = 'innkeep';

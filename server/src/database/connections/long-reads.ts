@@ -19,7 +19,7 @@ export const LONG_READ_MS = 6_000;
 
 export function openLongReads(
   target: DatabaseTarget,
-  { max, ...options }: Pick<PoolOptions, 'max' | 'applicationName' | 'slow'>,
+  { max, ...options }: Pick<PoolOptions, 'max' | 'admit' | 'applicationName' | 'slow'>,
 ): LongReads {
   const pool = openPool(target, {
     max,

@@ -71,6 +71,7 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     ...clientConfig(target, options, sockets),
     max: options.max,
     idleTimeoutMillis: 0,
+    ...hooksOf(options),
   });
   // An idle connection that is lost leaves the pool. A busy one fails its statement.
   pool.on('error', ignore);
@@ -99,6 +100,8 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
   });
 }
+
+const hooksOf = ({ admit }: ClientOptions) => (admit === undefined ? {} : { onConnect: admit });
 
 function ignore(): void {}
 

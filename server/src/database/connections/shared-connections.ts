@@ -6,6 +6,7 @@ import {
   readInTurns,
   sendStatement,
   sendingOf,
+  type Admit,
   type ClientOptions,
   type DatabaseTarget,
   type StatementSending,
@@ -40,7 +41,10 @@ export function openSharedConnections(
   const sockets: Sockets = new Set();
   const config = clientConfig(target, options, sockets);
   const sending = sendingOf(target, options);
-  const connections = Array.from({ length: options.max }, () => new SharedConnection(config, sending));
+  const connections = Array.from(
+    { length: options.max },
+    () => new SharedConnection(config, sending, options.admit),
+  );
   let see: See | undefined;
   const run = (statement: Rendered, onTook?: (ms: number) => void) => {
     see?.(statement);
@@ -99,15 +103,17 @@ class SharedConnection {
   pending = 0;
   readonly #config: ClientConfig;
   readonly #sending: StatementSending;
+  readonly #admit: Admit;
   #client: Client | undefined;
   #connecting: Promise<Client> | undefined;
   #isEnding = false;
   /** When the latest result came: the connection works on one statement after the other. */
   #lastEndAt = 0;
 
-  constructor(config: ClientConfig, sending: StatementSending) {
+  constructor(config: ClientConfig, sending: StatementSending, admit: Admit = async () => {}) {
     this.#config = config;
     this.#sending = sending;
+    this.#admit = admit;
   }
 
   /** `onTook` receives the time for which the statement kept the connection busy. */
@@ -155,7 +161,9 @@ class SharedConnection {
     client.on('end', forget);
     try {
       await client.connect();
+      await this.#admit(client);
     } catch (error) {
+      client.end().catch(() => {});
       throw databaseError(error, 'CONNECT_TIMEOUT');
     }
     readInTurns(client.connection.stream);

@@ -1,7 +1,5 @@
 import type { Sql } from '../../database/connections/sql.ts';
-
-/** When an answer was made: a snapshot of the database, and the start of the server that has numbered it. */
-export type MadeAt = { readonly snapshot: string; readonly server: string };
+import type { MadeAt } from '../../database/totals.ts';
 
 /** What the database said about everything that was asked in one turn of the event loop. */
 export type ChangesAnswer = {

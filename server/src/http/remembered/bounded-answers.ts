@@ -1,4 +1,4 @@
-import type { MadeAt } from './account-changes.ts';
+import type { MadeAt } from '../../database/totals.ts';
 import type { RememberedAnswer } from './remembered-answer.ts';
 
 /** An answer, when it was made, and whom it belongs to. */

@@ -127,6 +127,7 @@ const WRITTEN_BY_A_START: ReadonlySet<string> = new Set([
   'schema_migrations',
   'product_version',
   'dispatch',
+  'histories',
   LAST_BACKUP,
   'rate_limit_blocks',
   'rate_limit_budgets',

@@ -5,6 +5,7 @@ import { diskCheck } from './disk.ts';
 import { encryptionKeyCheck } from './encryption-key.ts';
 import { feedsCheck } from './feeds.ts';
 import type { Check } from './finding.ts';
+import { historyCheck } from './history.ts';
 import { lastBackupCheck } from './last-backup.ts';
 import { mailCheck } from './mail.ts';
 import { providerCheck } from './provider.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   encryptionKeyCheck,
   clockCheck,
   lastBackupCheck,
+  historyCheck,
   publicUrlCheck,
   mailCheck,
   providerCheck,

@@ -24,7 +24,9 @@ const idOf = (fill: number) => keyIdOf(Buffer.alloc(32, fill));
 async function newDatabase(t: TestContext): Promise<Databases> {
   const database = await createTestDatabase();
   const sizes = { readConnections: 1, writeConnections: 4, longReadConnections: 1 };
-  const databases = openDatabases(database.target, sizes, encryptionOf(withKey(1)), 'innkeep a-test');
+  const databases = openDatabases(database.target, sizes, encryptionOf(withKey(1)), {
+    applicationName: 'innkeep a-test',
+  });
   t.after(async () => {
     await databases.close();
     await database.drop();

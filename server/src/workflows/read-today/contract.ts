@@ -30,6 +30,16 @@ const NO_STAYS = { reservations: [], total: 0 };
 export const GetToday = {
   data: Type.Object({
     date: field.date('The day where the account is.'),
+    history_lost: field.nullable(
+      Type.Object(
+        { since: field.instant(), until: field.instant() },
+        {
+          description:
+            'Changes of this time may be lost, because another database server took over or a backup was restored. It is told for ' +
+            '7 days, to operators of the whole account; otherwise null.',
+        },
+      ),
+    ),
     arrivals: stays('Accepted stays at a property that check in on this day. At most 200.'),
     departures: stays('Accepted stays at a property that check out on this day. At most 200.'),
     in_house: stays('Accepted stays at a property that began before this day and end after it. At most 50.'),
@@ -70,6 +80,7 @@ export const GetToday = {
   example: {
     data: {
       date: '2026-07-01',
+      history_lost: null,
       arrivals: { reservations: [EXAMPLE_STAY], total: 1 },
       departures: NO_STAYS,
       in_house: NO_STAYS,

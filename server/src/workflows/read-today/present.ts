@@ -7,6 +7,7 @@ import { presentReservation } from '../../areas/reservations/present.ts';
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import { presentTask } from '../../areas/tasks/present.ts';
 import type { TaskRow } from '../../areas/tasks/queries.ts';
+import type { Loss } from '../../database/history/queries.ts';
 import type { ListPage } from '../../database/paging.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract/contract.ts';
@@ -30,6 +31,7 @@ type Stays =
 type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
   Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
+    readonly history_lost: Loss | null;
     readonly waiting: ListPage<ListedThread>;
     readonly troubled: ListPage<ListingRow>;
     readonly homes: readonly HomeRow[];
@@ -47,6 +49,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
   const { waiting, troubled } = today;
   return {
     date: today.date,
+    history_lost: today.history_lost,
     arrivals: stays(today.arrivals),
     departures: stays(today.departures),
     in_house: stays(today.in_house),

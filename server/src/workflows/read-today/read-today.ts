@@ -1,9 +1,11 @@
 import { listThreads } from '../../areas/conversations/threads/queries.ts';
+import { findRecentLoss } from '../../areas/events/losses.queries.ts';
 import { listListings } from '../../areas/listings/queries.ts';
 import { listHomes } from '../../areas/properties/homes.queries.ts';
 import type { Debt, ReservationsQuery } from '../../areas/reservations/contract.ts';
 import { listStays } from '../../areas/reservations/stays/queries.ts';
 import { listTasks } from '../../areas/tasks/queries.ts';
+import { isLimited } from '../../access/reach.ts';
 import { mayRead, seesMoney } from '../../access/roles.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
@@ -25,7 +27,8 @@ export async function readToday(scope: OpenScope) {
   const date = dayIn(scope.account.timezone, scope.now);
   const after = later(date, 1);
   const hasTasks = mayRead(scope, 'tasks');
-  const [stays, debts, waiting, troubled, unassigned, cleanings] = await Promise.all([
+  const [history_lost, stays, debts, waiting, troubled, unassigned, cleanings] = await Promise.all([
+    isLimited(scope) ? null : findRecentLoss(scope),
     readStays(scope, date),
     readDebts(scope, date),
     mayRead(scope, 'messages') ? listThreads(scope, { is_waiting: true, limit: 100 }) : NOTHING,
@@ -40,7 +43,7 @@ export async function readToday(scope: OpenScope) {
     ...troubled.rows,
   ].flatMap(({ property_id }) => property_id ?? []);
   const homes = await listHomes(scope, [...new Set(named)]);
-  return { date, ...stays, ...debts, waiting, troubled, unassigned, cleanings, homes };
+  return { date, history_lost, ...stays, ...debts, waiting, troubled, unassigned, cleanings, homes };
 }
 
 async function readStays(scope: OpenScope, date: string) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, dataOf, START, useHarness } from '../../../test/harness.ts';
+import { clock, dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
 import { aHostWithTwo, aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
@@ -161,4 +161,23 @@ test('accepted stays of channels without a price are listed from 30 days after t
   assert.equal(others.total, 3);
   await dataOf(host.patch('/reservations/comes', { rate_amount: 200 }));
   assert.equal((await dataOf(host.get('/today'))).unpriced.total, 1);
+});
+
+test('a loss of history is told to operators of the whole account, if it was there then, and for a week', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const limited = await host.caller({ operator: [house] });
+  const lossOf = async (caller: Pick<Host, 'get'>) => (await dataOf(caller.get('/today'))).history_lost;
+  assert.equal(await lossOf(host), null);
+  const since = '2026-06-15T10:00:00Z';
+  const until = '2026-06-15T10:00:09Z';
+  await harness.databases.writes`
+    insert into histories (number, name, adopted_at, lost_since, is_told)
+    select max(number) + 1, history_name(), ${until}, ${since}, true from histories`;
+  clock.now = Temporal.Instant.from(START).add({ hours: 1 });
+  const later = await harness.newHost();
+  assert.deepEqual(await lossOf(host), { since, until });
+  assert.equal(await lossOf(limited), null);
+  assert.equal(await lossOf(later), null);
+  clock.now = Temporal.Instant.from(START).add({ hours: 7 * 24 + 1 });
+  assert.equal(await lossOf(host), null);
 });
