@@ -256,7 +256,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'Cancel this message',
   ]),
   'message for later': {
-    shows: ['features/inbox/plan-dialog.tsx'],
+    shows: ['domain/plan-dialog.tsx'],
     path: '/inbox?conversation={conversation}',
     open: async (page) => {
       await page.getByRole('textbox', { name: /^Write to / }).fill('See you at eight.');

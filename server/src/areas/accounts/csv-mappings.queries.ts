@@ -18,14 +18,13 @@ export async function storeCsvMapping(
   most: number,
 ): Promise<void> {
   const { sql, host_id, now } = tx;
-  const json = JSON.stringify(mapping);
   await sql`
-    with old as materialized (
+    with old as (
       select mapping from csv_mappings where host_id = ${host_id} and header_key = ${header_key}
     ),
     m as (
       insert into csv_mappings (host_id, header_key, mapping, stored_at)
-      values (${host_id}, ${header_key}, ${json}::text::jsonb, ${now})
+      values (${host_id}, ${header_key}, ${sql.json(mapping)}, ${now})
       on conflict (host_id, header_key) do update set mapping = excluded.mapping, stored_at = excluded.stored_at
       where csv_mappings.mapping <> excluded.mapping
       returning host_id, mapping

@@ -25,10 +25,10 @@ export function checkOneForm(input: Valid<NewReservation>): void {
 }
 
 /** One stay of a booking, and what stands before the names of its fields. */
-type SentStay = { readonly stay: Valid<NewStayInput>; readonly prefix: string };
+type StayAt = { readonly stay: Valid<NewStayInput>; readonly prefix: string };
 
 /** The stays of a booking as they were sent, in either input form. */
-export function sentStays(input: Valid<NewReservation>): readonly SentStay[] {
+export function sentStays(input: Valid<NewReservation>): readonly StayAt[] {
   return (
     input.stays?.map((stay, index) => ({ stay, prefix: `stays[${index}].` })) ?? [{ stay: input, prefix: '' }]
   );
@@ -57,7 +57,7 @@ export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
   ];
 }
 
-function missingOf({ stay, prefix }: SentStay): BrokenRule[] {
+function missingOf({ stay, prefix }: StayAt): BrokenRule[] {
   const given = stay.rate_details === undefined ? [] : ['rate_amount'];
   const instead = [`${prefix}quote_id`, ...(prefix === '' ? ['stays'] : [])];
   return SINGLE_FIELDS.filter((field) => stay[field] === undefined && !given.includes(field)).map(
@@ -69,7 +69,7 @@ function missingOf({ stay, prefix }: SentStay): BrokenRule[] {
   );
 }
 
-function brokenPartOf({ stay, prefix }: SentStay, currency: string | undefined): BrokenRule[] {
+function brokenPartOf({ stay, prefix }: StayAt, currency: string | undefined): BrokenRule[] {
   const { check_in_date, check_out_date, rate_amount, commission_amount } = stay;
   return [
     ...(check_in_date === undefined || check_out_date === undefined

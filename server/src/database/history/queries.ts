@@ -101,7 +101,7 @@ export async function advanceSequences(
   await sql`
     select setval(format('%I.%I', s.schemaname, s.sequencename)::regclass, least(s.max_value, greatest(
       coalesce(s.last_value, s.start_value),
-      coalesce((${JSON.stringify(positions)}::text::jsonb ->> s.sequencename)::bigint, s.last_value, s.start_value)
+      coalesce((${sql.json(positions)} ->> s.sequencename)::bigint, s.last_value, s.start_value)
     ) + case when s.max_value < ${UNBOUNDED} then ${Math.ceil(margin / BOUNDED_SHARE)}::bigint else ${margin}::bigint end))
     from pg_sequences s where s.schemaname = current_schema()`;
 }

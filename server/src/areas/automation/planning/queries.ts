@@ -150,7 +150,7 @@ export async function storePassed(
         due_at, next_run_at, revision, fact, created_at, ended_at)
       select ${host_id}, w.rule_id, w.type, w.stay_code, w.occurrence, w.property_id, 'dropped', 'booked_late', w.due_at,
         w.due_at, w.revision, w.fact, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(passed)}::text::jsonb) as w (rule_id bigint, type text, stay_code text,
+      from jsonb_to_recordset(${sql.json(passed)}) as w (rule_id bigint, type text, stay_code text,
         occurrence text, property_id bigint, due_at timestamptz, revision integer, fact jsonb)
       on conflict (host_id, rule_id, stay_code, occurrence) do update
       set type = excluded.type, property_id = excluded.property_id, status = 'dropped', reason = 'booked_late',
