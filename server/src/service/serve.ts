@@ -96,16 +96,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const isPaused = () => storage.fullDisk() !== undefined;
   const warn = warnSparingly(logger);
-  const parts = {
-    databases,
-    findAccount: findAccountSettings,
-    clock,
-    logger,
-    publicUrl,
-    isPaused,
-    onEnd,
-    warn,
-  };
+  const shared = { databases, clock, logger, publicUrl, warn };
+  const parts = { ...shared, findAccount: findAccountSettings, isPaused, onEnd };
   const jobs = startJobs(kinds, parts);
   deliveries = duties.runsJobs ? deliver({ ...serving, movingAccounts, warn }, outside, isPaused) : undefined;
   closing.push(async () => {

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { historyCheck } from '../../src/operating/doctor/history.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
+import type { Answer } from '../harness.ts';
+import type { DataAt } from '../data-at.ts';
 import { until } from '../until.ts';
 import type { Ground } from './ground.ts';
 import type { Kind, Target } from './marked-writes.ts';
@@ -34,7 +36,7 @@ export async function askEnd(
     'events of the stretch are sent',
   );
   const { next_cursor } = await get(target, 'events?after=now');
-  for (const list of ['tasks', 'transactions']) await get(target, `${list}?limit=1`);
+  for (const list of ['tasks', 'transactions'] as const) await get(target, `${list}?limit=1`);
   return {
     cursor: next_cursor,
     messages: new Set([...receiver.events.keys()].filter(isLost)),
@@ -54,7 +56,7 @@ export async function verifyLoss(
   const after = [...writes.answered].filter(([mark]) => !stretch.answered.has(mark));
   const keptAfter = after.filter(([mark, id]) => stored.get(mark) === id);
   assert.ok(keptAfter.length >= LOST_MIN, 'writes after the failover are stored');
-  for (const kind of ['task', 'transaction']) {
+  for (const kind of ['task', 'transaction'] as const) {
     const ids = [...writes.answered]
       .filter(([mark]) => mark.startsWith(`${kind} `))
       .map(([, id]) => Number(id));
@@ -75,10 +77,9 @@ export async function verifyLoss(
     () => [...receiver.events.values()].some(({ event }) => event === 'history_lost'),
     'subscribers are told',
   );
-  const { findings } = await reading(cluster, (sql) => {
-    assert.ok(historyCheck.needs === 'schema');
-    return historyCheck.find({ sql, clock: () => Temporal.Now.instant() } as any);
-  });
+  const { findings } = await reading(cluster, (sql) =>
+    historyCheck.find({ sql, clock: () => Temporal.Now.instant() }),
+  );
   assert.equal(findings[0]?.severity, 'warning', 'the doctor says it');
   return lost.length;
 }
@@ -88,7 +89,8 @@ async function verifyTold(target: Target, { cursor }: LostStretch): Promise<void
   assert.deepEqual([refused.status, refused.body.error], [422, 'cursor_mismatch']);
   const { events } = await get(target, 'events?types=history_lost');
   assert.equal(events.length, 1, 'the log says once where history was lost');
-  assert.ok(events[0].since <= events[0].until);
+  const [told] = events;
+  assert.ok(told.event === 'history_lost' && told.since! <= told.until!);
 }
 
 const TABLES: readonly (readonly [Kind, string])[] = [
@@ -119,12 +121,13 @@ async function reading<T>({ url }: Cluster, read: (sql: Pool) => PromiseLike<T>)
 
 const numberOf = (id: string) => Number(id.replace('evt_', ''));
 
-async function ask({ address, token }: Target, path: string): Promise<{ status: number; body: any }> {
+async function ask<Path extends string>({ address, token }: Target, path: Path) {
   const answer = await fetch(`${address}/v3/${path}`, { headers: { 'Service-Access-Token': token } });
-  return { status: answer.status, body: await answer.json() };
+  const body = (await answer.json()) as Answer<DataAt<'GET', `/${Path}`>>['body'];
+  return { status: answer.status, body };
 }
 
-async function get(target: Target, path: string): Promise<any> {
+async function get<Path extends string>(target: Target, path: Path): Promise<DataAt<'GET', `/${Path}`>> {
   const { status, body } = await ask(target, path);
   assert.equal(status, 200, JSON.stringify(body));
   return body.data;

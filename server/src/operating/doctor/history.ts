@@ -1,10 +1,10 @@
 import { describeLoss, findRecentLoss } from '../history-loss.ts';
-import { warning, type Check } from './finding.ts';
+import { warning, type Check, type ExaminedDatabase } from './finding.ts';
 
-export const historyCheck: Check = {
+export const historyCheck = {
   name: 'history',
   needs: 'schema',
-  find: async ({ sql, clock }) => {
+  find: async ({ sql, clock }: Pick<ExaminedDatabase, 'sql' | 'clock'>) => {
     const loss = await findRecentLoss(sql, clock());
     return loss === undefined
       ? { findings: [], facts: { lost_since: null, lost_until: null } }
@@ -13,4 +13,4 @@ export const historyCheck: Check = {
           facts: { lost_since: loss.since, lost_until: loss.until },
         };
   },
-};
+} as const satisfies Check;
