@@ -9,10 +9,10 @@ import { seedCalendar } from './large/house.ts';
 import { ask, residentMb } from './service.ts';
 
 const { seconds, connections, stays, only } = options({
-  seconds: 5,
-  connections: 32,
-  stays: 50_000,
-  only: '',
+  seconds: [5, 'Of each measurement.'],
+  connections: [32, 'Clients at once.'],
+  stays: [50_000, 'Of the account with a full calendar.'],
+  only: ['', 'Cases with these words in their names; or deliveries, import or portal.'],
 });
 const TOTALS = 300;
 

@@ -1,18 +1,50 @@
+import fs from 'node:fs';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 
 export type Figures = Readonly<Record<string, number>>;
 
-/** The options of the command line: each has the type of its default. */
-export function options<T extends Readonly<Record<string, string | number | boolean>>>(defaults: T): T {
-  const types = Object.entries(defaults).map(
-    ([name, value]) => [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }] as const,
+/** What an option is without being given, and what it says. */
+type Options = Readonly<Record<string, readonly [preset: string | number | boolean, meaning: string]>>;
+type Given<T extends Options> = {
+  [Name in keyof T]: T[Name][0] extends string ? string : T[Name][0] extends number ? number : boolean;
+};
+
+/**
+ * The options of the command line: each has the type of its preset. `--help` prints them below the comment at the head of the
+ * program, and ends it; so does an option that there is not.
+ */
+export function options<const T extends Options>(known: T): Given<T> {
+  const types = Object.entries(known).map(
+    ([name, [preset]]) => [name, { type: typeof preset === 'boolean' ? 'boolean' : 'string' }] as const,
   );
-  const { values } = parseArgs({ options: Object.fromEntries(types) });
-  const given = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof defaults[name] === 'number' ? Number(value) : value,
-  ]);
-  return { ...defaults, ...Object.fromEntries(given) };
+  try {
+    const all = Object.fromEntries([...types, ['help', { type: 'boolean' }] as const]);
+    const { values } = parseArgs({ options: all });
+    if (values['help'] === true) leave(describe(known), 0);
+    const given = Object.entries(known).map(([name, [preset]]) => {
+      const value = values[name] ?? preset;
+      return [name, typeof preset === 'number' ? Number(value) : value];
+    });
+    return Object.fromEntries(given);
+  } catch (error) {
+    return leave(`${error instanceof Error ? error.message : String(error)}\n\n${describe(known)}`, 2);
+  }
+}
+
+function describe(known: Options): string {
+  const program = fs.readFileSync(process.argv[1] ?? '', 'utf8');
+  const head = /^(?:\/\/.*\n)+/.exec(program)?.[0].replaceAll(/^\/\/ ?/gm, '') ?? '';
+  const lines = Object.entries(known).map(([name, [preset, meaning]]) => {
+    const without = preset === '' || preset === false ? '' : ` Without it ${preset}.`;
+    return `  --${name.padEnd(12)} ${meaning}${without}`;
+  });
+  return `${head}\n${lines.join('\n')}`;
+}
+
+function leave(text: string, code: number): never {
+  console.log(text);
+  process.exit(code);
 }
 
 export function quantile(figures: readonly number[], share: number): number {

@@ -11,13 +11,13 @@ import { addEntries, seedAccount, type Account } from './seed.ts';
 import { startWorkers } from './service.ts';
 
 const values = options({
-  seconds: 4,
-  connections: 32,
-  entries: '10000,100000,1000000,10000000',
-  accounts: '1,10,100,1000',
-  clients: '1,4,16,64,256',
-  processes: '1,2,3,4',
-  dry: false,
+  seconds: [4, 'Of each measurement.'],
+  connections: [32, 'Clients at once.'],
+  entries: ['10000,100000,1000000,10000000', 'Entries of the growing account.'],
+  accounts: ['1,10,100,1000', 'Accounts that are asked for.'],
+  clients: ['1,4,16,64,256', 'Clients at once of the series of clients.'],
+  processes: ['1,2,3,4', 'Processes behind one port.'],
+  dry: [false, 'Prints the figures, and writes nothing.'],
 });
 const ENTRIES = '/v3/transactions';
 const ENTRIES_EACH = 1000;

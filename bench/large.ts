@@ -9,7 +9,12 @@ import { nameObjects, REQUESTS } from './large/requests.ts';
 import type { Account } from './seed.ts';
 import { ask, openService, send } from './service.ts';
 
-const values = options({ tenth: false, small: 200, times: 7, only: '' });
+const values = options({
+  tenth: [false, 'A large account of a tenth of the size.'],
+  small: [200, 'Small accounts beside it.'],
+  times: [7, 'Requests of each kind, of which the middle one counts.'],
+  only: ['', 'Requests with these words in their names.'],
+});
 /** No request is asked again after so long. */
 const PATIENCE_MS = 20_000;
 /** The dearest reads of an account. */

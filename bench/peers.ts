@@ -20,12 +20,12 @@ import { addEntries, daysFrom, newPrices, newStays } from './seed.ts';
 import { residentMb, runLoad, send } from './service.ts';
 
 const values = options({
-  seconds: 4,
-  rounds: 3,
-  connections: 32,
-  folder: path.join(os.tmpdir(), 'innkeep-peers'),
-  only: '',
-  keep: false,
+  seconds: [4, 'Of each measurement.'],
+  rounds: [3, 'In each of which all take turns.'],
+  connections: [32, 'Clients at once.'],
+  folder: [path.join(os.tmpdir(), 'innkeep-peers'), 'Where the others are installed.'],
+  only: ['', 'The one with these letters in its name.'],
+  keep: [false, 'Keeps what was installed.'],
 });
 const PEERS = [POSTGRAPHILE, DIRECTUS].filter(({ name }) =>
   name.toLowerCase().includes(values.only.toLowerCase()),

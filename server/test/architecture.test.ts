@@ -24,7 +24,7 @@ const LAYERS = [
 
 /** Which areas an area knows, whatever its sub-folder. A new line is a decision of design; what changes several areas is a workflow. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  automation: ['properties', 'reservations', 'staffs', 'tasks'],
+  automation: ['groups', 'properties', 'reservations', 'staffs', 'tags', 'tasks'],
   availabilities: ['channel', 'listings', 'properties'],
   'booking-terms': ['properties'],
   channel: ['properties'],

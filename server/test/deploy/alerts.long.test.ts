@@ -90,6 +90,8 @@ const CASES: Readonly<Record<string, Case>> = {
     // Those that were switched off long ago.
     calm: { [own('innkeep_webhooks', 'state="switched_off"')]: '3x500' },
   },
+  // Long ago is before the beginning of Prometheus' own time.
+  InnkeepHistoryLost: { at: '10m', ...gauge(own('innkeep_history_lost_timestamp_seconds'), 60, -100_000) },
   InnkeepBan: { at: '1m', ...gauge(own('innkeep_rate_limit_blocks', 'kind="ban"'), 1, 0) },
   InnkeepMemory: {
     at: '40m',

@@ -4,7 +4,7 @@ import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { notFound } from '../../http/api-error.ts';
+import { notFound, requireAll } from '../../http/api-error.ts';
 import type { GroupFilters } from './contract.ts';
 
 /** A group with the ids of its active properties, ascending. */
@@ -96,6 +96,19 @@ export async function deleteGroup(tx: WriteScope, id: number): Promise<void> {
       sql`select id as group_id, to_jsonb(old) as before, null::jsonb as after from old`,
     )}
     select id from old`;
+}
+
+/** Throws `group_not_found` for the first of these that does not exist within reach. */
+export async function requireGroups(scope: ReadScope, ids: readonly number[]): Promise<void> {
+  const { sql, host_id } = scope;
+  const rows = await sql<{ id: number }[]>`
+    select g.id from groups g
+    where g.host_id = ${host_id} and g.id = any(${[...ids]}::bigint[]) and ${isSeen(scope)}`;
+  requireAll(
+    'group_not_found',
+    ids,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** A limited operator sees a group when it holds a property within reach. */

@@ -4,7 +4,7 @@ import { listPage, type ListPage } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { notFound } from '../../http/api-error.ts';
+import { notFound, requireAll } from '../../http/api-error.ts';
 import type { TagFilters } from './contract.ts';
 
 /** A tag with the ids of its active properties and of its room types, ascending. */
@@ -133,6 +133,19 @@ function link({ sql, host_id }: WriteScope): Fragment {
       select ${host_id}, t.id, unnest(t.room_type_ids) from t
       on conflict do nothing
     )`;
+}
+
+/** Throws `tag_not_found` for the first of these that does not exist within reach. */
+export async function requireTags(scope: ReadScope, ids: readonly number[]): Promise<void> {
+  const { sql, host_id } = scope;
+  const rows = await sql<{ id: number }[]>`
+    select t.id from tags t
+    where t.host_id = ${host_id} and t.id = any(${[...ids]}::bigint[]) and ${isSeen(scope)}`;
+  requireAll(
+    'tag_not_found',
+    ids,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** A limited operator sees a tag on a property within reach, or on a room type that holds one. */

@@ -7,6 +7,8 @@ import type { Valid } from '../../../http/input/valid-fields.ts';
 import { lookUpProperties } from '../../properties/actions.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import { lockPlanning } from '../planning/queries.ts';
+import { requireGroups } from '../../groups/queries.ts';
+import { requireTags } from '../../tags/queries.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { NewRule, RuleChanges } from './contract.ts';
 import {
@@ -14,9 +16,7 @@ import {
   insertRule,
   lockRule,
   markRuleDeleted,
-  requireGroups,
   requireRule,
-  requireTags,
   updateRule,
   type RuleRow,
 } from './queries.ts';

@@ -4,7 +4,7 @@ import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { notFound, requireAll } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import { triggerColumn } from '../planning/queries.ts';
 import type { RuleSettings } from '../rule.ts';
 import type { RuleFilters } from './contract.ts';
@@ -52,28 +52,6 @@ export async function requireRule(scope: ReadScope, id: number): Promise<RuleRow
     where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null and ${isSeen(scope)}`;
   if (rule === undefined) throw notFound('automation_rule_not_found', id);
   return rule;
-}
-
-/** Throws `tag_not_found` for the first of these that does not exist. */
-export async function requireTags({ sql, host_id }: ReadScope, ids: readonly number[]): Promise<void> {
-  const rows = await sql<{ id: number }[]>`
-    select t.id from tags t where t.host_id = ${host_id} and t.id = any(${[...ids]}::bigint[])`;
-  requireAll(
-    'tag_not_found',
-    ids,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** Throws `group_not_found` for the first of these that does not exist. */
-export async function requireGroups({ sql, host_id }: ReadScope, ids: readonly number[]): Promise<void> {
-  const rows = await sql<{ id: number }[]>`
-    select g.id from groups g where g.host_id = ${host_id} and g.id = any(${[...ids]}::bigint[])`;
-  requireAll(
-    'group_not_found',
-    ids,
-    rows.map(({ id }) => id),
-  );
 }
 
 export async function countRules({ sql, host_id }: ReadScope): Promise<number> {
