@@ -408,9 +408,10 @@ let slugs = 0;
 async function anAccount(): Promise<string> {
   const values = { name: 'Sea', timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL' };
   const flags = Object.entries({ ...values, slug: `sea-${(slugs += 1)}` });
-  return printed(
+  const text = await printed(
     runInnkeep(settings, 'create-account', ...flags.flatMap(([name, value]) => [`--${name}`, value])),
   );
+  return /Account (\d+) /.exec(text)?.[1] ?? '';
 }
 
 test('webhooks: one that fails, one switched off, a delivery that nothing sends, and a secret that does not open', async () => {

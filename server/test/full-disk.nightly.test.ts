@@ -73,7 +73,7 @@ async function startOn(folder: string, env: Record<string, string>) {
   };
   const readiness = async () => {
     const { status, body } = await ask('/readyz');
-    return { status, ...(body.data as { writes?: string; problem?: string }) };
+    return { ...(body.data as { writes?: string; problem?: string }), status };
   };
   const isStoring = async () => {
     const { status, writes } = await readiness();

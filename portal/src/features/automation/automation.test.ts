@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { EN } from '../../texts/en.ts';
 import { ES } from '../../texts/es.ts';
-import { bodyOf, draftOf, NEW_RULE } from './draft.ts';
+import { bodyOf, draftOf, isComplete, NEW_RULE } from './draft.ts';
 import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 
 const NAMES = {
@@ -146,4 +146,11 @@ test('what is opened and saved without a change is the same rule', () => {
     kind: 'message_received',
     hours: 2,
   });
+});
+
+test('a condition whose number is no number is no rule for every guest: it is not complete', () => {
+  const rule = { ...NEW_RULE, name: 'Long stays', text: 'Hello', chosen: ['nights'] as const };
+  assert.ok(isComplete({ ...rule, nights: '14-' }));
+  for (const nights of ['14 nights-', '-abc', '2.5-', '-', '1e3-'])
+    assert.equal(isComplete({ ...rule, nights }), false, nights);
 });

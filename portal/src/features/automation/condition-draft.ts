@@ -98,6 +98,12 @@ export function isEmpty(draft: ConditionDraft, name: ConditionName): boolean {
   return range !== undefined && endsOf(draft[range]).every((end) => end.trim() === '');
 }
 
+/** True for a range with an end that is no whole number. */
+export function hasNoCount(draft: ConditionDraft, name: ConditionName): boolean {
+  const range = RANGES.find((each) => each === name);
+  return range !== undefined && endsOf(draft[range]).some((end) => !/^\s*\d*\s*$/.test(end));
+}
+
 /** As the service says a rule: for its sentence. */
 export function saidConditions(draft: ConditionDraft): AutomationRule['conditions'] {
   return conditionBodyOf(draft);

@@ -5,6 +5,7 @@ import { WEEKDAYS, type Weekday } from '../../domain/rules/conditions.ts';
 import {
   conditionBodyOf,
   conditionDraftOf,
+  hasNoCount,
   isEmpty,
   NO_CONDITIONS,
   type ConditionDraft,
@@ -194,7 +195,7 @@ function numberOf(text: string): number {
 export function isComplete(draft: RuleDraft): boolean {
   const { name, type, text, unit, at, kind, repeat, weekdays, chosen } = draft;
   const isSaid = type === 'task' || text.trim() !== '';
-  if (chosen.some((each) => isEmpty(draft, each))) return false;
+  if (chosen.some((each) => isEmpty(draft, each) || hasNoCount(draft, each))) return false;
   if (repeats(draft) && repeat === 'weekdays' && weekdays.length === 0) return false;
   return name.trim() !== '' && isSaid && (isEvent(kind) || unit === 'hours' || at !== '');
 }

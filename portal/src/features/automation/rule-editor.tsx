@@ -9,7 +9,7 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { placesOf, useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ActionFields } from './action-fields.tsx';
-import { isEmpty } from './condition-draft.ts';
+import { hasNoCount, isEmpty } from './condition-draft.ts';
 import { bodyOf, canRepeat, type RuleDraft } from './draft.ts';
 import { RulePreview, usePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
@@ -104,9 +104,11 @@ function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
         canRepeat(draft) && draft.repeat === 'every_days' ? count(text) : undefined,
       weekdays: (days, draft) =>
         canRepeat(draft) && draft.repeat === 'weekdays' && days.length === 0 ? t.forms.empty : undefined,
-      ...conditionChecks((name, draft) =>
-        draft.chosen.includes(name) && isEmpty(draft, name) ? t.forms.empty : undefined,
-      ),
+      ...conditionChecks((name, draft) => {
+        if (!draft.chosen.includes(name)) return undefined;
+        if (isEmpty(draft, name)) return t.forms.empty;
+        return hasNoCount(draft, name) ? t.forms.noCount : undefined;
+      }),
       score: (text, { type }) => (type === 'review' ? count(text) : undefined),
       expected_days: (text, { type }) =>
         type === 'task' && !/^\s*-?\d+\s*$/.test(text) ? t.forms.noCount : undefined,

@@ -57,6 +57,11 @@ function RepeatFields({ form }: FieldsProps) {
         label={words.repeat}
         data={REPEATS.map((value) => ({ value, label: words.repeats[value] }))}
         {...form.input('repeat')}
+        onChange={({ currentTarget }) => {
+          const chosen = REPEATS.find((each) => each === currentTarget.value) ?? 'once';
+          // What repeats during the stay is for the day that the rule acts on.
+          form.set({ repeat: chosen, ...(chosen === 'once' ? {} : { expected_on: 'action' as const }) });
+        }}
       />
       {repeat === 'every_days' ? <CountInput label={words.everyDays} {...form.input('every_days')} /> : null}
       {repeat === 'weekdays' ? (

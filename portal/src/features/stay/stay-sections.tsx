@@ -105,11 +105,12 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
   const { data: tasks = [] } = useTasksOf(stay);
   const words: Readonly<Record<string, string>> = t.task;
+  const states: Readonly<Record<string, string>> = t.tasks.status;
   if (tasks.length === 0) return null;
   return (
     <Section title={t.stay.tasks}>
       <ul className="lines">
-        {tasks.map(({ id, note, type, expected_date, expected_time, staff_name }) => (
+        {tasks.map(({ id, note, type, status, expected_date, expected_time, staff_name }) => (
           <li key={id}>
             <Link
               to="."
@@ -122,6 +123,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
               {formatDay(expected_date, tag, { day: 'numeric', month: 'short' })}
               {expected_time === null ? '' : `, ${formatTime(expected_time, tag)}`} ·{' '}
               {staff_name ?? t.stay.noStaff}
+              {status === 'pending' ? '' : ` · ${states[status] ?? status}`}
             </span>
           </li>
         ))}

@@ -20,13 +20,16 @@ export function headersKnown(header: readonly string[]): string[] {
 const CHANNELS = ['Direct', 'Airbnb', 'Booking.com', 'Website', 'Vrbo'];
 
 /** The names of an account with one property, Sea House, and the channels of a new account. */
-function namesOf(timezone: string, words: NonNullable<CsvFile['mapping']>['words'] = []): KnownNames {
+function namesOf(
+  { timezone, currency }: { readonly timezone: string; readonly currency: string },
+  words: NonNullable<CsvFile['mapping']>['words'] = [],
+): KnownNames {
   const meantBy = (field: string, word: string) =>
     words.find((each) => each.field === field && wordsOf(each.word) === wordsOf(word))?.means;
   return {
     property: (name, field) => {
       const meant = meantBy('property', name) ?? name;
-      if (wordsOf(meant) === 'sea house') return { id: 1, title: 'Sea House', currency: 'EUR', timezone };
+      if (wordsOf(meant) === 'sea house') return { id: 1, title: 'Sea House', currency, timezone };
       throw new RowProblem('is none', field, { about: 'property', word: name });
     },
     channel: (name = 'Direct') => {
@@ -41,18 +44,21 @@ function namesOf(timezone: string, words: NonNullable<CsvFile['mapping']>['words
   };
 }
 
-type ReadingFile = Partial<Pick<CsvFile, 'kind' | 'mapping'>> & { readonly timezone?: string };
+type ReadingFile = Partial<Pick<CsvFile, 'kind' | 'mapping'>> & {
+  readonly timezone?: string;
+  readonly currency?: string;
+};
 
 /** What the rows of a file say, without an account. */
 export async function bookingsIn(
   content: string | Uint8Array,
-  { timezone = 'Europe/Berlin', ...file }: ReadingFile = {},
+  { timezone = 'Europe/Berlin', currency = 'EUR', ...file }: ReadingFile = {},
 ) {
   const sheet = fromHeader(await readSheet(content, 1000), file.kind, file.mapping?.columns);
   const { matched, style, questions, mapping } = planReading(sheet, { content, ...file }, undefined);
   const { records, problems } = readRecords(sheet, matched, {
     style,
-    names: namesOf(timezone, mapping.words),
+    names: namesOf({ timezone, currency }, mapping.words),
     account: { timezone, currency: 'EUR', country: 'DE', name: 'Sea' },
     channel: mapping.channel ?? undefined,
   });

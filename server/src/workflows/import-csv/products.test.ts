@@ -211,6 +211,22 @@ test('instants are days where the property is, midnights are days, and the numbe
   }
 });
 
+test('a sign that several currencies have is that of the property if it may be, and is refused otherwise', async () => {
+  const cases = [
+    ['$1000.56', 'USD', 'USD'],
+    ['$1000.56', 'AUD', 'AUD'],
+    ['1000 kr', 'SEK', 'SEK'],
+    ['US$1000', 'EUR', 'USD'],
+    ['$1000.56', 'EUR', '2 rate'],
+    ['1000 kr', 'EUR', '2 rate'],
+  ] as const;
+  for (const [price, currency, read] of cases) {
+    const file = `Property,Check-in,Check-out,Guest,Price\nSea House,2027-01-15,2027-01-18,Ada,${price}`;
+    const { bookings, problems } = await bookingsIn(file, { currency });
+    assert.equal(bookings[0]?.order['currency'] ?? problems[0], read, `${price} in ${currency}`);
+  }
+});
+
 test('dates that can be read in two ways are asked, unless the numbers of nights show which way holds', async () => {
   const header = 'Property,Check-in,Check-out,Nights,Guest';
   const asked = await bookingsIn(`${header}\nSea House,03/04/2026,05/04/2026,,Ada`);

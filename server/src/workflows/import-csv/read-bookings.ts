@@ -240,7 +240,8 @@ const PAYMENT_STATUS = 'Payment status';
 /** The currency of a row: of its column, of the sign at an amount, or the one that holds without either. */
 export function readCurrency(cells: RowCells, amounts: readonly string[], otherwise: string): string {
   const written =
-    cells.text('currency')?.toUpperCase() ?? amounts.map((each) => cells.currencyIn(each)).find(Boolean);
+    cells.text('currency')?.toUpperCase() ??
+    amounts.map((each) => cells.currencyIn(each, otherwise)).find(Boolean);
   if (written === undefined) return otherwise;
   if (currencyPlaces(written) === undefined)
     throw new RowProblem(`names no currency, such as EUR`, 'currency');

@@ -55,7 +55,7 @@ function ordersOfNights(
   if (from === undefined || to === undefined || count === undefined) return orders;
   const agreeing = orders.filter((order) =>
     rows.every(({ cells }) => {
-      const nights = /^\d{1,4}$/.exec((cells[count] ?? '').trim())?.[0];
+      const nights = /^(\d{1,4})(?:\s*\p{L}+\.?)?$/u.exec((cells[count] ?? '').trim())?.[1];
       const [start, end] = [cells[from], cells[to]].map((cell) => readDate(cell ?? '', order));
       if (nights === undefined || start === undefined || end === undefined) return true;
       if ('why' in start || 'why' in end) return true;

@@ -4,10 +4,17 @@ import { canonicalDecimal } from '../../../http/contract/money.ts';
 /** The sign before the decimal places of a file; undefined when no amount shows it. */
 export type DecimalMark = '.' | ',' | undefined;
 
+export type WrittenAmount = {
+  readonly amount: string;
+  readonly currency: string | undefined;
+  /** What stands at the amount when several currencies have it, and those. */
+  readonly shared: SharedSign | undefined;
+};
+
 /** How an amount is written. `why` is the end of a sentence. */
-export type ReadAmount =
-  | { readonly amount: string; readonly currency: string | undefined }
-  | { readonly why: string };
+export type ReadAmount = WrittenAmount | { readonly why: string };
+
+export type SharedSign = { readonly sign: string; readonly currencies: readonly string[] };
 
 /** More characters than any amount has. */
 const LENGTH_MAX = 60;
@@ -45,7 +52,7 @@ function markOf(digits: string): DecimalMark {
 
 /** Reads an amount exactly. `€ 1.234,56`, `1,234.56 EUR`, `CHF 1’234.50`, `(12.00)` and `-12` are amounts. */
 export function readAmount(text: string, mark: DecimalMark): ReadAmount {
-  const { digits, currency, isNegative } = digitsOf(text);
+  const { digits, currency, shared, isNegative } = digitsOf(text);
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return { why: 'is not an amount' };
   const own = markOf(digits) ?? mark;
   if (own === undefined && /[.,]/.test(digits))
@@ -62,11 +69,11 @@ export function readAmount(text: string, mark: DecimalMark): ReadAmount {
   const plain = whole.replaceAll(group, '') || '0';
   const amount = canonicalDecimal(`${plain}${fraction === '' ? '' : `.${fraction}`}`);
   if (amount === undefined) return { why: 'has more digits than any amount' };
-  return { amount: isNegative && amount !== '0' ? `-${amount}` : amount, currency };
+  return { amount: isNegative && amount !== '0' ? `-${amount}` : amount, currency, shared };
 }
 
-/** Signs that one currency has, and none for those that several have. */
-const SIGNS: ReadonlyMap<string, string | undefined> = new Map<string, string | undefined>([
+/** Signs that one currency has. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
   ['₹', 'INR'],
@@ -88,19 +95,49 @@ const SIGNS: ReadonlyMap<string, string | undefined> = new Map<string, string | 
   ['NZ$', 'NZD'],
   ['HK$', 'HKD'],
   ['EURO', 'EUR'],
-  ['FR.', undefined],
-  ['KR', undefined],
-  ['KR.', undefined],
-  ['$', undefined],
-  ['¥', undefined],
+]);
+
+const CROWNS = ['SEK', 'NOK', 'DKK', 'ISK'];
+/** Signs that several currencies have. */
+const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['FR.', ['CHF', 'XAF', 'XOF', 'XPF']],
+  ['KR', CROWNS],
+  ['KR.', CROWNS],
+  [
+    '$',
+    [
+      'USD',
+      'CAD',
+      'AUD',
+      'NZD',
+      'SGD',
+      'HKD',
+      'TWD',
+      'MXN',
+      'ARS',
+      'CLP',
+      'COP',
+      'UYU',
+      'BBD',
+      'BSD',
+      'JMD',
+      'FJD',
+    ],
+  ],
+  ['¥', ['JPY', 'CNY']],
 ]);
 
 const WRITTEN =
   /^(?<open>\(?)(?<minus>[-+]?)(?<before>[^\d()+-]*?)(?<inner>[-+]?)(?<digits>(?:(?<!\p{L})[.,])?\d[\d.,]*)(?<after>[^\d()+-]*?)(?<last>[-+]?)(?<close>\)?)$/u;
 
 /** The digits with the signs between them, and what stands around them. No digits: it is not an amount. */
-function digitsOf(text: string): { digits: string; currency: string | undefined; isNegative: boolean } {
-  const none = { digits: '', currency: undefined, isNegative: false };
+function digitsOf(text: string): {
+  digits: string;
+  currency: string | undefined;
+  shared: SharedSign | undefined;
+  isNegative: boolean;
+} {
+  const none = { digits: '', currency: undefined, shared: undefined, isNegative: false };
   const short = text.slice(0, LENGTH_MAX + 1).trim();
   if (short.length > LENGTH_MAX) return none;
   // Spaces and apostrophes are between groups of digits.
@@ -114,10 +151,25 @@ function digitsOf(text: string): { digits: string; currency: string | undefined;
   const { open, minus, before = '', inner, digits = '', after = '', last, close } = found;
   const signs = [before, after].filter((sign) => sign !== '').map((sign) => sign.toUpperCase());
   if (
-    signs.some((sign) => !SIGNS.has(sign) && currencyPlaces(sign) === undefined && !/^[A-Z]{3}$/.test(sign))
+    signs.some(
+      (sign) =>
+        !SIGNS.has(sign) &&
+        !SHARED_SIGNS.has(sign) &&
+        currencyPlaces(sign) === undefined &&
+        !/^[A-Z]{3}$/.test(sign),
+    )
   )
     return none;
-  const currency = signs.map((sign) => (SIGNS.has(sign) ? SIGNS.get(sign) : sign)).find(Boolean);
+  const named = signs.filter((sign) => !SHARED_SIGNS.has(sign));
+  const currency = named.map((sign) => SIGNS.get(sign) ?? sign).at(0);
+  const shared = named.length > 0 ? undefined : sharedSign(signs.at(0));
   const isNegative = (open !== '' && close !== '') || [minus, inner, last].includes('-');
-  return { digits, currency, isNegative };
+  return { digits, currency, shared, isNegative };
+}
+
+function sharedSign(sign: string | undefined): SharedSign | undefined {
+  const currencies = SHARED_SIGNS.get(sign ?? '');
+  return sign === undefined || currencies === undefined
+    ? undefined
+    : { sign: sign.toLowerCase(), currencies };
 }

@@ -1,4 +1,4 @@
-import { readAmount, type DecimalMark } from './read-amounts.ts';
+import { readAmount, type DecimalMark, type WrittenAmount } from './read-amounts.ts';
 import type { DayOrder } from '../contract.ts';
 import { readDate, type WrittenMoment } from './read-dates.ts';
 import type { Matched } from './match-columns.ts';
@@ -17,7 +17,7 @@ export type RowCells = {
   moment(field: string): WrittenMoment | undefined;
   amount(field: string): string | undefined;
   /** The currency that is written in the cell of an amount. */
-  currencyIn(field: string): string | undefined;
+  currencyIn(field: string, otherwise: string): string | undefined;
   count(field: string): number | undefined;
   /** A percentage, as a decimal text. */
   percent(field: string): string | undefined;
@@ -65,7 +65,7 @@ export function cellsOf(
     moment,
     date: (field) => moment(field)?.date,
     amount: (field) => money(field)?.amount,
-    currencyIn: (field) => money(field)?.currency,
+    currencyIn: (field, otherwise) => currencyOf(money(field), { field, otherwise }),
     count: (field) => {
       const written = text(field);
       if (written === undefined) return undefined;
@@ -97,4 +97,16 @@ function percentOf(written: string | undefined, field: string): string | undefin
 function plainCell(cell = ''): string | undefined {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
   return text === '' ? undefined : text;
+}
+
+/** Throws when several currencies have the sign at the amount, and the one that holds otherwise is none of them. */
+function currencyOf(
+  found: WrittenAmount | undefined,
+  { field, otherwise }: { readonly field: string; readonly otherwise: string },
+): string | undefined {
+  const { currency, shared } = found ?? {};
+  if (currency !== undefined || shared === undefined || shared.currencies.includes(otherwise))
+    return currency;
+  const several = `has ${shared.sign}, which several currencies have, and ${otherwise} is none of them`;
+  throw new RowProblem(`${several}: name the currency in a column`, field);
 }
