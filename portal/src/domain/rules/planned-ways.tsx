@@ -6,6 +6,7 @@ import { notify } from '../../components/notices.tsx';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { useWording } from '../../texts/texts.ts';
+import { forWhom } from './for-whom.ts';
 import { RunDialog } from './run-dialog.tsx';
 import './planned.css';
 
@@ -13,8 +14,8 @@ import './planned.css';
 export function PlannedWays({ action }: { readonly action: AutomationAction }) {
   const { t } = useWording();
   const [asks, setAsks] = useState<'run' | 'drop'>();
-  const { id, name, type, send_to } = action;
-  const guest = send_to === '' ? t.automation.anybody : send_to;
+  const { id, name, type } = action;
+  const guest = forWhom(action, t);
   const words = type === 'message' ? t.automation.messageWays : t.automation.ways;
   return (
     <div className="planned-ways">

@@ -6,16 +6,18 @@ import { notify } from '../../components/notices.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
+import { forWhom } from './for-whom.ts';
 
 /** Asks before something is done ahead of its time, with a field for each value that its text still lacks. */
 export function RunDialog({
-  action: { id, name, type, send_to, waits_for },
+  action: planned,
   onClose,
 }: {
   readonly action: AutomationAction;
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
+  const { id, name, type, waits_for } = planned;
   const first: Readonly<Record<string, string>> = Object.fromEntries(waits_for.map((each) => [each, '']));
   const form = useForm({
     keep: `action ${id}`,
@@ -32,7 +34,7 @@ export function RunDialog({
   const names: Readonly<Record<string, string>> = t.automation.names;
   return (
     <FormDialog
-      title={words.runNowOf(name, send_to === '' ? t.automation.anybody : send_to)}
+      title={words.runNowOf(name, forWhom(planned, t))}
       form={form}
       action={words.runNow}
       onClose={onClose}

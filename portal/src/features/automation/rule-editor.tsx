@@ -52,6 +52,7 @@ export function RuleEditor(rule: Rule) {
 /** The fields of the form that show what is wrong with a part of the rule. */
 const FIELDS = {
   trigger: 'count',
+  'trigger.at': 'at',
   'trigger.every_days': 'every_days',
   'trigger.weekdays': 'weekdays',
   'conditions.nights': 'nights',

@@ -73,6 +73,20 @@ test(
     await part.getByLabel('How is 03/04/2026 to be read?').selectOption('day_first');
     await part.getByRole('button', { name: 'Try it again' }).click();
     await part.getByText('Incomes and expenses: 1 row would be taken').waitFor();
+    await choose(
+      'Property,Arrival,Departure,Guest name,Status\nCanal House,2026-09-01,2026-09-04,Ada,Maybe\n',
+    );
+    await part.getByRole('button', { name: 'Try it' }).click();
+    const asked = part.getByLabel('What does the status “Maybe” say? (1 row)');
+    await asked.selectOption('left_out');
+    await part.getByRole('button', { name: 'Try it again' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await part.getByText('How the columns are read').click();
+    await part.getByText('“Maybe”: No booking: leave it out').waitFor();
+    assert.deepEqual(await findingsOn(page), []);
+    await part.getByRole('button', { name: 'Ask again what “Maybe” means' }).click();
+    await part.getByRole('button', { name: 'Try it again' }).click();
+    await asked.waitFor();
     assert.deepEqual(portal.problems, []);
   },
 );

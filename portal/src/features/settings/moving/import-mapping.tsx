@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { CloseButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CsvImport } from '../../../../../client/src/innkeep.ts';
 import { dictionaries } from '../../../data/dictionaries.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { MARKS, ORDERS, withField, type SentMapping } from './use-import.ts';
+import { MARKS, ORDERS, withField, withWord, type SentMapping } from './use-import.ts';
 
 type MappingProps = {
   readonly report: CsvImport;
@@ -44,7 +44,32 @@ export function ImportMapping({ report, mapping, onChange }: MappingProps) {
         ))}
       </ul>
       <Writing report={report} mapping={mapping} onChange={onChange} />
+      <Said mapping={mapping} onChange={onChange} />
     </details>
+  );
+}
+
+/** What the person said of words of the file, now or for one before: each can be asked again. */
+function Said({ mapping, onChange }: Omit<MappingProps, 'report'>) {
+  const { t } = useWording();
+  const words = t.moving;
+  const states: Readonly<Record<string, string>> = words.states;
+  const { words: said = [] } = mapping;
+  if (said.length === 0) return null;
+  return (
+    <ul className="moving-columns" aria-label={words.said}>
+      {said.map(({ field, word, means }) => (
+        <li key={`${field} ${word}`}>
+          <span>{words.saidAs(word, field === 'status' ? (states[means] ?? means) : means)}</span>
+          <CloseButton
+            size="lg"
+            className="moving-ask-again"
+            aria-label={words.askAgain(word)}
+            onClick={() => onChange(withWord(mapping, { field, word, means: '' }))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
