@@ -41,7 +41,7 @@ const CLOSURES = new Set(
 const LEFT_OUT: readonly string[] = [
   'cancel|declin|denied|reject|refus|expired|expir|timeout|timed out|inquir|enquir|request|pending|await|draft|no show|noshow',
   'not accepted|not confirmed|unconfirmed|unanswered|wait|tentative|quote|open|invalid|void|deleted|failed|withdrawn|not possible|preapproved|option',
-  'storn|annul|abgelehnt|abgesagt|abgelaufen|anfrage|ausstehend|wartet|wartend|entwurf|nicht angereist|nicht erschienen|offen',
+  'storn|annul|abgelehnt|abgesagt|abgelaufen|anfrage|angefragt|ausstehend|wartet|wartend|entwurf|nicht angereist|nicht erschienen|offen',
   'anulad|rechaz|caduc|consulta|solicitud|pendiente|borrador|no presentado|no se presento|en espera|espera',
   'en attente|demande|brouillon|non presente|non presentation|expiree',
   'rifiut|scadut|richiesta|in attesa|bozza|mancata presentazione|mancato arrivo',
