@@ -119,7 +119,7 @@ async function changeDates(page: Page): Promise<void> {
 
 const STAYS: Readonly<Record<string, Overlay>> = {
   'stay menu': menuOf('features/stay/stay-menu.tsx', STAY, MORE),
-  answer: dialogOf('features/stay/answer-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
+  decision: dialogOf('features/stay/decision-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
   hold: dialogOf('features/stay/change/hold-dialog.tsx', '/today?stay={held}', ['button', 'Hold until …']),
   payment: ofStay('payment-form.tsx', 'Take a payment'),
   reminder: dialogOf('features/stay/reminder-form.tsx', '/today?stay={owing}', MORE, [

@@ -18,7 +18,7 @@ import {
   toImportAddress,
   type Offered,
 } from './rules.ts';
-import { hasCalendar } from './named.queries.ts';
+import { hasCalendar } from './names.queries.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */

@@ -87,8 +87,8 @@ export async function changeStay(
 /** True when the change would store a guest. */
 function namesGuest(changes: Valid<StayChanges>): boolean {
   const { guest_name, mobile = null, email = null, guest_language = null, guests = [] } = changes;
-  const isTold = [mobile, email, guest_language].some((each) => each !== null);
-  return guest_name !== undefined || isTold || guests.length > 0;
+  const isContactGiven = [mobile, email, guest_language].some((each) => each !== null);
+  return guest_name !== undefined || isContactGiven || guests.length > 0;
 }
 
 /** Lists the new dates of a stay as work for the connector of its order. */
