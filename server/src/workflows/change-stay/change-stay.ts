@@ -7,7 +7,7 @@ import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
-import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
 import { hasEntries } from '../../areas/transactions/following.queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
@@ -32,17 +32,8 @@ import {
   updateStay,
   type LockedStay,
 } from '../../areas/reservations/stays/changes.queries.ts';
-import {
-  addedNights,
-  areNumbersNew,
-  areRatesNew,
-  brokenChanges,
-  checkPossible,
-  isMoved,
-  listAdjusted,
-  stayAfter,
-  type GuestNumber,
-} from './rules.ts';
+import { addedNights, areNumbersNew, areRatesNew, brokenChanges, checkPossible, isMoved } from './rules.ts';
+import { listAdjusted, stayAfter, type GuestNumber } from './stay-after.ts';
 
 type ChangedStay = {
   readonly row: ReservationRow;
