@@ -2,7 +2,7 @@ import { listWaitingWorkOfOrders } from '../../areas/channel/work/queries.ts';
 import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/queries.ts';
 import type { Offer } from '../../areas/listings/connections.queries.ts';
 import { listOtherCalendars } from '../../areas/listings/feed-events/queries.ts';
-import { listTaken, type TakenSpan } from '../../areas/listings/taken.queries.ts';
+import { listTaken, type TakenSpan } from '../../areas/listings/taken-nights.queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
