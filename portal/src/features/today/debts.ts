@@ -33,12 +33,12 @@ export function debtItems(
   }));
 }
 
-type Told = Around & { readonly timezone: string; readonly today: Day };
+type DebtText = Around & { readonly timezone: string; readonly today: Day };
 
 function sentenceOf(
   list: DebtList,
   stay: Reservation,
-  { wording: { t, tag }, timezone, today }: Told,
+  { wording: { t, tag }, timezone, today }: DebtText,
 ): string {
   const { payment, channel_type, cancelled_at } = stay;
   const { currency, payout } = payment;

@@ -7,7 +7,7 @@ import { ownListing } from '../../../domain/prices/own-listing.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 import { homeOf } from '../../../data/shown-stays.ts';
 import type { ListingDays, Night, PropertyNights } from './nights.ts';
-import type { Range } from '../selection/place.ts';
+import type { Range } from '../selection/cell.ts';
 
 const AT_ONCE = 100;
 

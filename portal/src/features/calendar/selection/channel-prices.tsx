@@ -12,7 +12,7 @@ import { nameOf, readAll, readTerms } from '../changes/read-nights.ts';
 import { useSteps } from '../changes/use-steps.ts';
 import { differingOn, priceOn, type ChannelPrice, type NightPrice } from '../night-facts.ts';
 import { stateOf, type Known } from './night-state.ts';
-import { daysOfRange, type Range } from './place.ts';
+import { daysOfRange, type Range } from './cell.ts';
 
 /** What the channels show on a selected night, or on which of several they differ. One click lets them follow again. */
 export function ChannelPrices({
