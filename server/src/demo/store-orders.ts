@@ -1,7 +1,11 @@
 import { insertStayTags } from '../areas/reservations/tags/queries.ts';
-import { replaceGuests } from '../areas/reservations/guests/queries.ts';
-import { insertImportedStays } from '../areas/reservations/imported.queries.ts';
-import { updateStayNotes, type StayNotes } from '../areas/reservations/orders/stay-notes.queries.ts';
+import {
+  insertWholeGuests,
+  insertWholeOrders,
+  insertWholeStays,
+  updateStayNotes,
+  type StayNotes,
+} from '../areas/reservations/orders/whole.queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { declineOrder } from '../workflows/decide-order/decide-order.ts';
 import { followStays } from '../workflows/follow-stays/follow-stays.ts';
@@ -95,53 +99,20 @@ function notesOf({ status, remarks }: PlannedOrder, stay: PlannedStay): StayNote
   };
 }
 
-/** Orders that the host has entered, or that the calendar of an owner shows. They are stored as an import stores its lines. */
+/** Orders that the host has entered, or that the calendar of an owner shows. */
 async function storeOwn(tx: WriteScope, run: readonly Version[], demo: Demo, ids: Ids): Promise<void> {
   const orders = run.map(({ order }) => order).filter((order) => !isOfPlatform(order));
-  if (orders.length === 0) return;
-  const stored = orders.map((order) => ({ order, stays: stayRows(order, demo, ids) }));
-  const lines = stored.flatMap(({ order, stays }) =>
-    stays.map((stay) => lineOf(orderRow(order, demo, ids), stay)),
+  const stays = orders.flatMap((order) => stayRows(order, demo, ids));
+  await insertWholeOrders(
+    tx,
+    orders.map((order) => orderRow(order, demo, ids)),
   );
-  await insertImportedStays(tx, lines);
+  await insertWholeStays(tx, stays);
   await followStays(
     tx,
-    stored.flatMap(({ stays }) => stays.map((after) => ({ before: null, after }))),
+    stays.map((after) => ({ before: null, after })),
   );
-  await replaceGuests(tx, orders.flatMap(guestsOf));
-}
-
-/** A stay with its order, in the fields that an export has. */
-function lineOf(
-  { custom_channel_id, currency, ...order }: ReturnType<typeof orderRow>,
-  { arrival_at, departure_at, lock_code, lock_code_visible_after, deposit, id_required, ...stay }: StayRow,
-) {
-  const { rate_amount, commission_amount, rate_details } = stay;
-  return {
-    ...stay,
-    ...order,
-    custom_channel: { id: custom_channel_id },
-    rates: {
-      rate: { amount: rate_amount },
-      commission: { amount: commission_amount },
-      total_rate: { currency },
-      details: rate_details,
-    },
-    check_in_details: {
-      arrival_at: clockOf(arrival_at),
-      departure_at: clockOf(departure_at),
-      lock_code,
-      lock_code_visible_after,
-      deposit,
-      id_required,
-    },
-  };
-}
-
-function clockOf(time: string | null) {
-  if (time === null) return null;
-  const { hour, minute } = Temporal.PlainTime.from(time);
-  return { hour, minute };
+  await insertWholeGuests(tx, orders.flatMap(guestRows));
 }
 
 function orderRow(order: PlannedOrder, demo: Demo, ids: Ids) {
@@ -163,7 +134,6 @@ function orderRow(order: PlannedOrder, demo: Demo, ids: Ids) {
     booked_at,
     created_at: booked_at,
     cancelled_at: order.cancelled?.at ?? null,
-    updated_at: order.cancelled?.at ?? booked_at,
   };
 }
 
@@ -172,8 +142,6 @@ function contactOf({ channel, guest }: PlannedOrder) {
   const nothing = { phone: null, email: null, gender: null, country: null };
   return channel.type === 'ical' ? { ...guest, ...nothing } : guest;
 }
-
-type StayRow = ReturnType<typeof stayRows>[number];
 
 function stayRows(order: PlannedOrder, demo: Demo, ids: Ids) {
   const { reservation_code, status, channel_remarks, booked_at } = order;
@@ -195,14 +163,9 @@ function stayRows(order: PlannedOrder, demo: Demo, ids: Ids) {
   }));
 }
 
-function guestsOf(order: PlannedOrder) {
-  const nothing = { id: null, id_type: null, id_number: null };
-  return order.stays.map(({ stay_code, companions }) => ({
-    stay_code,
-    before: [],
-    after: [
-      { ...nothing, ...contactOf(order), is_booker: true },
-      ...companions.map((person) => ({ ...nothing, ...person, phone: null, email: null, is_booker: false })),
-    ],
-  }));
+function guestRows(order: PlannedOrder) {
+  return order.stays.flatMap(({ stay_code, companions }) => [
+    { ...contactOf(order), stay_code, is_booker: true },
+    ...companions.map((person) => ({ ...person, stay_code, phone: null, email: null, is_booker: false })),
+  ]);
 }

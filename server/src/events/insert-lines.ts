@@ -29,7 +29,6 @@ export async function insertLines<L extends Line>(
   table: string,
   { lines, audited = '', columns = '', event, isDeleted = false, onConflict }: RowsOfLines<L>,
 ): Promise<readonly L[]> {
-  if (lines.length === 0) return [];
   const { sql, host_id, now } = tx;
   const [into, returned] = [sql.identifier(table), namesIn(audited === '' ? columns : audited)];
   const names = audited === '' ? returned : [...returned, ...namesIn(columns)];

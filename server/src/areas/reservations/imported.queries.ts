@@ -178,7 +178,6 @@ async function insertTags(tx: WriteScope, lines: readonly ExportedLine[]): Promi
   const named = lines.flatMap(({ stay_code, tags }) =>
     Array.isArray(tags) ? tags.map((name) => ({ stay_code, name: String(name) })) : [],
   );
-  if (named.length === 0) return;
   const names = [...new Set(named.map(({ name }) => name))];
   const tags = await sql<{ id: number; name: string }[]>`
     select id, name from tags where host_id = ${host_id} and name = any(${names})`;

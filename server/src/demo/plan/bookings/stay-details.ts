@@ -1,4 +1,4 @@
-import type { StayNotes } from '../../../areas/reservations/orders/stay-notes.queries.ts';
+import type { StayNotes } from '../../../areas/reservations/orders/whole.queries.ts';
 import { wholeUnits } from '../cents.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { CORPORATE, WALK_IN, type Channel } from './channels.ts';
