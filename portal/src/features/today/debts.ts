@@ -1,5 +1,5 @@
 import type { GetTodayData, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { guestBesideDays } from '../../domain/guest-of.ts';
 import { overdueOf, overpaidOf, refundDue } from '../../domain/guest-owes.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';

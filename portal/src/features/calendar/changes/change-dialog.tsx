@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { daysBetween, type Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { isRounding } from '../../../domain/prices/rounding.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { formatMoney } from '../../../format/money.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing, Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import { isChannelType } from '../../../components/channels.ts';
+import { isChannelType } from '../../../domain/channel-colours.ts';
 import { ownListing } from '../../../domain/prices/own-listing.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 import { homeOf } from '../../../data/shown-stays.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { reportRefusal } from '../../../components/notices.tsx';
 import { key } from '../../../data/keys.ts';
 import type { Day } from '../../../format/days.ts';
