@@ -8,6 +8,7 @@ import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { cellsCommand } from './commands/cells/cells.ts';
 import { moveAccountCommand } from './commands/cells/move-account.ts';
+import { rebalanceCellsCommand } from './commands/cells/rebalance-cells.ts';
 import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
@@ -86,6 +87,7 @@ export const COMMANDS: readonly Command[] = [
   changeEncryptionKeyCommand,
   cellsCommand,
   moveAccountCommand,
+  rebalanceCellsCommand,
   demoDataCommand,
   versionCommand,
 ];
