@@ -19,9 +19,9 @@ export const RESERVATIONS = {
     timeout: 'Sin respuesta a tiempo',
   },
   channel: 'Canal',
-  allChannels: 'Todos los canales',
+  allChannels: 'Todos',
   place: 'Alojamiento',
-  allProperties: 'Todos los alojamientos',
+  allProperties: 'Todos',
   debt: 'Dinero',
   debts: {
     all: 'Todo',
