@@ -9,7 +9,7 @@ export const RESERVATIONS = {
   to: 'Hasta',
   status: 'Estado',
   statuses: {
-    live: 'Todas menos canceladas',
+    live: 'No canceladas',
     all: 'Todas',
     wait_accept: 'Solicitudes',
     wait_pay: 'Esperan el pago',
