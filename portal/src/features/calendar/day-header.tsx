@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIsPhone } from '../../components/phone.ts';
-import { formatDay, isWeekend, type Day } from '../../format/days.ts';
+import { daysBetween, formatDay, isWeekend, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { leftOf, type Span } from './geometry.ts';
 
@@ -59,5 +59,8 @@ export const DayHeader = memo(function DayHeader({
 
 /** In a narrow view only some days have room for their number. */
 function isLabelled(day: Day, today: Day): boolean {
-  return day === today || day.endsWith('-01') || day.endsWith('-15');
+  if (day === today) return true;
+  // The number of today is wider than a day.
+  const isBeside = Math.abs(daysBetween(day, today)) < 3;
+  return !isBeside && (day.endsWith('-01') || day.endsWith('-15'));
 }

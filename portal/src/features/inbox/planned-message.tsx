@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedText } from '../../domain/rules/planned-text.tsx';
@@ -8,6 +9,8 @@ import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 /** A message that a rule will write, where it will stand in the conversation. */
 export function PlannedMessage({ action }: { readonly action: AutomationAction }) {
   const { t, tag } = useWording();
+  const { waits_for, why } = action;
+  const { rule_id, rule_name } = why;
   const time = usePlannedMoment(action);
   return (
     <li className="inbox-bubble own planned">
@@ -15,9 +18,13 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
         <b>{t.inbox.planned}:</b> {t.inbox.plannedFor(action.name, time)}
       </p>
       <small>
-        {action.waits_for.length === 0
-          ? t.inbox.plannedBy
-          : t.inbox.plannedWaits(new Intl.ListFormat(tag).format(action.waits_for))}
+        {t.automation.byRule}{' '}
+        <Link to="/automation/$rule" params={{ rule: String(rule_id) }}>
+          {rule_name}
+        </Link>
+        {waits_for.length === 0 ? null : (
+          <> · {t.inbox.plannedWaits(new Intl.ListFormat(tag).format(waits_for))}</>
+        )}
       </small>
       <PlannedText action={action} />
       <ForWhoChanges of="automation">

@@ -78,7 +78,6 @@ export const INBOX = {
   call: 'Call',
   planned: 'Planned',
   plannedFor: (name: string, time: string) => `${name}, ${time}`,
-  plannedBy: 'Written by a rule',
   plannedWaits: (names: string) => `Waits for a value: ${names}`,
   drop: 'Cancel this message',
   dropped: 'The planned message is cancelled.',

@@ -80,7 +80,6 @@ export const INBOX: Texts['inbox'] = {
   call: 'Llamar',
   planned: 'Previsto',
   plannedFor: (name, time) => `${name}, ${time}`,
-  plannedBy: 'Lo escribe una regla',
   plannedWaits: (names) => `Espera un valor: ${names}`,
   drop: 'Cancelar este mensaje',
   dropped: 'El mensaje previsto se canceló.',
