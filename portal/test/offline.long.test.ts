@@ -99,6 +99,24 @@ test(
 );
 
 test(
+  'what a page has read before it could keep anything is kept, too, with nothing read after it',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aConversation(host, { ...DATES, guest_name: 'Ada Lovelace' });
+    const page = await portal.signedIn(host, '/today', PHONE);
+    await page.getByText('Ada Lovelace').first().waitFor();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    await page.waitForFunction(HAS_KEPT_READS, undefined, { timeout: 30_000 });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Ada Lovelace').first().waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
   'a form that is sent without a network closes and is sent later, and what the service refuses then is said and kept',
   { skip },
   async () => {

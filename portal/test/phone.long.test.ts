@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { aRule } from '../../server/src/areas/automation/fixtures.ts';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
@@ -213,6 +214,10 @@ test(
     const portal = await openOnce();
     const host = await harness.newHost();
     await aProperty(host, { title: 'House' });
+    // An empty page has its button in its place.
+    await aRule(host);
+    await dataOf(host.post('/staffs', { name: 'Sofia', mobile: '+31 612345678' }));
+    await dataOf(host.post('/saved_replies', { title: 'Parking', content: 'In front of the house.' }));
     const page = await portal.signedIn(host, '/healthz', { viewport: { width: 320, height: 640 } });
     for (const language of ['en', 'es'])
       for (const path of ['/today', '/calendar', '/automation', '/settings/staff', '/settings/replies']) {
