@@ -4,7 +4,7 @@ import { canChangeDates } from '../../domain/can-change-dates.ts';
 import { channelOf } from '../../domain/channel-colours.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { barOf, MORNING, type Block, type Scale } from './geometry.ts';
+import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns, WORD_WIDTH } from './stays/bar-signs.tsx';
 import { useIsFaded } from './stays/stay-filter.ts';
 import { isUrgent, signsOf, signsThatFit, type Around } from './stays/signs.ts';
@@ -62,7 +62,6 @@ export const StayBar = memo(function StayBar({
     room,
     width,
     signs: shown.length,
-    night: scale.width,
     spill: spillOf(freeAfter, scale.width),
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
@@ -110,8 +109,6 @@ type NameRoom = {
   readonly width: number;
   /** The part of it that is in the bar. */
   readonly within: number;
-  /** So far a name that reaches over its end covers what is said of the nights, each of them whole. */
-  readonly covers: number;
   readonly hasLetter: boolean;
   readonly isCut: boolean;
   /** True where it reaches over the end of its bar. */
@@ -121,13 +118,7 @@ type NameRoom = {
 /** The name comes first: it may reach into free nights, and a bar that is too short for both has no letter. */
 function roomFor(
   guest: string,
-  {
-    room,
-    width,
-    signs,
-    night,
-    spill,
-  }: Readonly<Record<'room' | 'width' | 'signs' | 'night' | 'spill', number>>,
+  { room, width, signs, spill }: Readonly<Record<'room' | 'width' | 'signs' | 'spill', number>>,
 ): NameRoom {
   const words =
     (width < WORD_WIDTH || signs === 0 ? 0 : TAKEN.words) + (width < ROOM.guests ? 0 : TAKEN.guests);
@@ -136,24 +127,14 @@ function roomFor(
   const within = (isUrgentBar ? room : width - signs * TAKEN.sign) - words;
   const beside = within - TAKEN.letter;
   const isSpilled = !isUrgentBar && signs === 0 && wanted > beside && spill > 0;
-  if (isSpilled) {
-    const beyond = Math.min(Math.ceil((wanted - beside) / night + MORNING) * night - MORNING * night, spill);
-    return {
-      width: beside + spill,
-      within: beside,
-      covers: beside + beyond,
-      hasLetter: true,
-      isCut: true,
-      isSpilled,
-    };
-  }
+  if (isSpilled) return { width: beside + spill, within: beside, hasLetter: true, isCut: true, isSpilled };
   const hasLetter = room >= ROOM.letter && (wanted <= beside || width >= 2 * TAKEN.letter);
   const left = hasLetter ? beside : within - TAKEN.edges;
-  return { width: left, within: left, covers: 0, hasLetter, isCut: wanted > left, isSpilled };
+  return { width: left, within: left, hasLetter, isCut: wanted > left, isSpilled };
 }
 
-function spilledStyle({ width, within, covers }: NameRoom): CSSProperties & Record<'--within', string> {
-  return { minWidth: covers, maxWidth: width, '--within': `${within + TAKEN.edges}px` };
+function spilledStyle({ width, within }: NameRoom): CSSProperties & Record<'--within', string> {
+  return { maxWidth: width, '--within': `${within + TAKEN.edges}px` };
 }
 
 function spillOf(nights: number, width: number): number {

@@ -12,7 +12,7 @@ export const HEADER_HEIGHT = 56;
 
 /** A stay begins in the afternoon and ends in the morning, so that both parts of a turnover day are seen. */
 const AFTERNOON = 0.56;
-export const MORNING = 0.44;
+const MORNING = 0.44;
 
 /** How far the calendar reaches: the interface has prices for three years. */
 const DAYS_BACK = 400;
