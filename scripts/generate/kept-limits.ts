@@ -27,6 +27,7 @@ import {
   RECEIPT_GIBIBYTES_MAX,
   RECEIPTS_MAX,
 } from '#server/areas/transactions/receipts/rules.ts';
+import { GUEST_PICTURES } from '#server/areas/conversations/guest-page/written-message.ts';
 
 const MIB = 1024 * 1024;
 
@@ -35,7 +36,7 @@ export function describeKept(): string {
   return `## What an account keeps
 
 An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
-pictures get 409 \`list_full\`.
+pictures get 409 \`list_full\`. A guest sends pictures of at most ${GUEST_PICTURES.bytesMax / MIB} MiB, ${GUEST_PICTURES.perDayMax} within 24 hours and ${GUEST_PICTURES.perConversationMax} in a conversation.
 
 An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
 Further receipts get 409 \`list_full\`.

@@ -28,7 +28,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['channel', 'listings', 'properties'],
   'booking-terms': ['properties'],
   channel: ['properties'],
-  conversations: ['channel', 'listings', 'properties', 'reservations'],
+  conversations: ['channel', 'invoices', 'listings', 'properties', 'reservations'],
   groups: ['accounts', 'properties'],
   invoices: ['accounts', 'reservations'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],

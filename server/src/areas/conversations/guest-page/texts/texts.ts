@@ -1,4 +1,6 @@
 import type { PageLanguage } from '../../../../http/request/page-language.ts';
+import type { EndedWay } from '../guest-page.ts';
+import type { NoticePlace } from '../written-text.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
@@ -39,7 +41,6 @@ export type GuestTexts = {
   /** Before the name of the account. */
   readonly writeTo: string;
   readonly send: string;
-  readonly sent: string;
   readonly you: string;
   readonly pictureFrom: (name: string) => string;
   readonly writeFirst: string;
@@ -48,6 +49,29 @@ export type GuestTexts = {
   readonly gone: string;
   /** `wait` is a time with its unit. */
   readonly tooMany: (wait: string) => string;
+  readonly whenArrive: string;
+  readonly tellHost: string;
+  readonly notATime: string;
+  readonly addToCalendar: string;
+  readonly scanWifi: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly addPicture: string;
+  readonly notAPicture: (megabytes: number) => string;
+  readonly tooManyPictures: string;
+  readonly payment: string;
+  readonly price: string;
+  readonly keptAmount: string;
+  readonly paid: string;
+  readonly dueOn: (day: string) => string;
+  readonly paidBack: string;
+  readonly allPaid: string;
+  readonly invoice: (number: string) => string;
+  /** After a stay has ended. */
+  readonly stillWrite: string;
+  /** What is said after a form was sent. */
+  readonly said: Readonly<Record<NoticePlace, string>>;
+  readonly ended: Readonly<Record<EndedWay, string>>;
 };
 
 export const GUEST_TEXTS: Readonly<Record<PageLanguage, GuestTexts>> = {
