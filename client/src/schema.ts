@@ -2242,6 +2242,32 @@ export type PropertyDetails = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
     /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
     map_url: string | null;
 };
@@ -3368,6 +3394,32 @@ export type UpdatePropertyDetailsBody = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number?: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone?: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide?: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
 };
 
 export type UpdatePropertyDetailsData = {

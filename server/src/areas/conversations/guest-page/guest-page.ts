@@ -1,4 +1,4 @@
-import type { LanguageText } from '../../properties/details/contract.ts';
+import type { GuideSection, LanguageText } from '../../properties/details/contract.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 
 /** The content of an address: a stay with its conversation, or a conversation alone. */
@@ -48,11 +48,16 @@ export type GuestProperty = {
   check_in_guide: string;
   latitude: number | null;
   longitude: number | null;
+  contact_phone: string;
   house_rules: readonly LanguageText[];
+  check_out_steps: readonly LanguageText[];
+  guide: readonly GuideSection[];
+  /** In their order. */
   pictures: readonly GuestPicture[];
 };
 
 export type GuestPicture = {
+  readonly id: number;
   readonly secret: string;
   readonly caption: string;
   readonly width: number;

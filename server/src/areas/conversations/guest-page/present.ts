@@ -6,7 +6,7 @@ import type { ShownMessage } from './queries.ts';
 import { moneySection } from './money/present.ts';
 import { arrivalSection, pastDates } from './sections/arrival.present.ts';
 import { conversation } from './sections/conversation.present.ts';
-import { placeSections } from './sections/place.present.ts';
+import { contact, placeSections } from './sections/place.present.ts';
 import type { GuestTexts } from './texts/texts.ts';
 import type { NoticePlace } from './written-text.ts';
 
@@ -64,6 +64,7 @@ function stayParts(stay: GuestStay, opened: Opened): (Html | undefined)[] {
   const place = stay.status === 'accepted' ? property : null;
   return [
     html`<p>${describeStay(stay, property, t)}</p>`,
+    contact(place, opened),
     arrivalSection(stay, { property, place }, opened),
     ...(place === null ? [] : placeSections(stay, place, opened)),
     moneySection(opened),

@@ -49,7 +49,9 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
         'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
         'wifi_password', p.encrypted_wifi_password, 'wifi_remarks', p.wifi_remarks,
         'check_in_guide', p.check_in_guide, 'latitude', p.latitude, 'longitude', p.longitude,
-        'house_rules', coalesce(d.house_rules, '[]'), 'pictures', ${picturesOf(scope)}) end as property
+        'contact_phone', coalesce(d.contact_phone, ''),
+        'house_rules', coalesce(d.house_rules, '[]'), 'check_out_steps', coalesce(d.check_out_steps, '[]'),
+        'guide', coalesce(d.guide, '[]'), 'pictures', ${picturesOf(scope)}) end as property
     from e
     join host_accounts h on h.id = ${host_id}
     left join conversations c on c.host_id = ${host_id} and c.id = coalesce(e.conversation_id, (
@@ -62,15 +64,12 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
   return page && decryptPage(scope, page);
 }
 
-/** The page is read on telephones, on the way. */
-const PICTURES_MAX = 6;
-
 function picturesOf({ sql, host_id }: PageScope): Fragment {
   return sql`(
     select coalesce(json_agg(i), '[]') from (
-      select i.secret, i.caption, i.width, i.height from property_pictures i
+      select i.id, i.secret, i.caption, i.width, i.height from property_pictures i
       where i.host_id = ${host_id} and i.property_id = p.id
-      order by i.position, i.id limit ${PICTURES_MAX}
+      order by i.position, i.id
     ) i
   )`;
 }

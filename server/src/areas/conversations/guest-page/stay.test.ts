@@ -3,10 +3,11 @@ import { beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
 import { clock, dataOf, START, useHarness } from '../../../../test/harness.ts';
 import { someRateLimits } from '../../../rate-limits/fixtures.ts';
+import { aPicture } from '../../properties/pictures/fixtures.ts';
 import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { readStay, storeStay, updatesSince } from '../../reservations/fixtures.ts';
 import { A_JPEG, aLargeJpeg, conversationOf } from '../fixtures.ts';
-import { newGuest, pageOf } from './fixtures.ts';
+import { newGuest, pageOf, pathOf } from './fixtures.ts';
 import { wifiText } from './sections/wifi.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
@@ -223,4 +224,42 @@ test('a guest reads the invoice of their order as PDF once there is one, and no 
   assert.equal((await other.open('/invoice.pdf')).statusCode, 404);
   await dataOf(host.post(`/invoices/${invoice.id}/credit_notes`, {}));
   assert.equal((await open('/invoice.pdf')).statusCode, 404, 'a cancelled invoice is no invoice');
+});
+
+test('a guest calls and writes the host, and reads the guide with its pictures and the steps before leaving in their language', async () => {
+  const { host, property_id, read } = await aGuest();
+  assert.equal(/tel:|<details|Before you leave/.test(await read()), false);
+  const [shown, kept] = [
+    await aPicture(host, property_id, 1, 'The <stove>'),
+    await aPicture(host, property_id, 2),
+  ];
+  const texts = [
+    { language: 'en', title: 'The <stove>', text: 'See https://stove.example.' },
+    { language: 'fr', title: 'La cuisinière', text: '' },
+  ];
+  await dataOf(
+    host.patch(`/properties/${property_id}/details`, {
+      contact_phone: '+31 (0)20 555-0134"><b>',
+      check_out_steps: [
+        { language: 'en', text: 'Leave the key.' },
+        { language: 'de', text: 'Schlüssel einwerfen.' },
+      ],
+      guide: [{ texts, picture_ids: [shown.id] }],
+    }),
+  );
+  const page = await read();
+  assert.ok(page.includes('href="tel:+31205550134"'), page);
+  assert.match(
+    page,
+    /<summary dir="auto">The &lt;stove&gt;<\/summary>\s*<p class="typed" dir="auto">See <a href/,
+  );
+  const [before = '', after = ''] = page.split('</details>');
+  const srcOf = ({ small_url }: { small_url: string }) => `src="${pathOf(small_url)}"`;
+  assert.deepEqual(
+    [before.includes(srcOf(shown)), after.includes(srcOf(shown)), after.includes(srcOf(kept))],
+    [true, false, true],
+  );
+  const german = await read({ 'accept-language': 'de' });
+  assert.ok(german.includes('Vor der Abreise') && german.includes('Schlüssel einwerfen.'), german);
+  assert.ok((await read({ 'accept-language': 'fr' })).includes('La cuisinière'));
 });

@@ -49,6 +49,10 @@ export type GuestTexts = {
   readonly gone: string;
   /** `wait` is a time with its unit. */
   readonly tooMany: (wait: string) => string;
+  readonly callHost: string;
+  readonly writeHost: string;
+  readonly guide: string;
+  readonly beforeLeaving: string;
   readonly whenArrive: string;
   readonly tellHost: string;
   readonly notATime: string;
