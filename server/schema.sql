@@ -1968,8 +1968,8 @@ create table extra_requests (
   constraint extra_requests_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint extra_requests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
-CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name) WHERE status = 'asked'::text;
-CREATE INDEX extra_requests_of_stay ON extra_requests USING btree (host_id, stay_code, id);
+CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name);
+CREATE INDEX extra_requests_open ON extra_requests USING btree (host_id, id) WHERE status = 'asked'::text;
 
 create view taken_nights as
  SELECT stays.host_id,

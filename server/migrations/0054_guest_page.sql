@@ -24,6 +24,6 @@ create table extra_requests (
   foreign key (host_id, stay_code) references stays (host_id, stay_code),
   check ((status = 'asked') = (decided_at is null))
 );
--- An extra is asked for once at a time.
-create unique index extra_requests_once on extra_requests (host_id, stay_code, name) where status = 'asked';
-create index extra_requests_of_stay on extra_requests (host_id, stay_code, id);
+-- An extra is asked for once for a stay.
+create unique index extra_requests_once on extra_requests (host_id, stay_code, name);
+create index extra_requests_open on extra_requests (host_id, id) where status = 'asked';

@@ -158,7 +158,7 @@ export const NO_GUEST_DATA: readonly {
         'search_text',
       ],
       property_pictures: ['caption', 'secret', 'large_hash', 'large', 'small_hash', 'small'],
-      extra_requests: ['name', 'rate_type'],
+      extra_requests: ['stay_code', 'name', 'rate_type', 'currency', 'status'],
       booking_terms: ['charges', 'cancellation_policy', 'payment_plan'],
       property_days: ['remarks'],
       custom_channels: ['name', 'channel_type'],

@@ -5,6 +5,8 @@ import { signatureOfStay } from '../../../access/guest-address.ts';
 import type { MessageToPost } from '../messages/actions.ts';
 import { lockCodeForGuest } from '../../reservations/lock-code.rules.ts';
 import type { LockCode } from '../../reservations/record.ts';
+import { formatAmount } from '../../../http/answer/format-amount.ts';
+import { askForExtra, readExtras } from '../../extras/actions.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';
 import { changeCheckInDetails } from '../../reservations/check-in/actions.ts';
@@ -26,6 +28,7 @@ import {
   withoutEntry,
 } from './rules.ts';
 import { readGuestMoney } from './money/actions.ts';
+import type { GuestTexts } from './texts/texts.ts';
 import type { WrittenMessage } from './written-message.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
@@ -66,9 +69,34 @@ export async function openGuestPage(
   };
 }
 
-/** What the page shows beside the stay: what is paid and due. */
-export async function readAround(scope: OpenScope, { page }: OpenedGuestPage) {
-  return readGuestMoney(scope, page);
+/** What the page shows beside the stay: what is paid and due, and what can be asked for. */
+export async function readAround(scope: OpenScope, { page, ended }: OpenedGuestPage) {
+  const { stay } = page;
+  const [money, extras] = await Promise.all([
+    readGuestMoney(scope, page),
+    stay === null || ended !== null ? undefined : readExtras(scope, stay.stay_code),
+  ]);
+  return { ...money, extras };
+}
+
+/**
+ * Stores that a guest asks for an extra, and the message that says so, which tells the host. Returns false when it is not
+ * offered. Throws `rate_limited` when the guest sends too many messages.
+ */
+export async function askOnPage(
+  tx: WriteScope,
+  { page, ended }: OpenedGuestPage,
+  name: string,
+  { t, receiveMessage }: { readonly t: GuestTexts; readonly receiveMessage: ReceiveMessage },
+): Promise<boolean> {
+  if (page.stay === null || ended !== null) return false;
+  const extra = await askForExtra(tx, page.stay.stay_code, name);
+  if (extra === undefined) return false;
+  const { amount, currency } = extra;
+  const price = amount === '0' ? t.free : formatAmount(amount, { tag: t.tag, currency });
+  const content = t.askedFor(extra.name, price);
+  await writeAsGuest(tx, page, { content, picture: undefined }, receiveMessage);
+  return true;
 }
 
 /** As openGuestPage, for a read-only address. Its signature proves that the service issued it. */

@@ -5,6 +5,7 @@ import type { EndedWay, GuestMoney, GuestPage, GuestProperty, GuestStay } from '
 import type { ShownMessage } from './queries.ts';
 import { moneySection } from './money/present.ts';
 import { arrivalSection, pastDates } from './sections/arrival.present.ts';
+import { extrasSection, type ShownExtras } from './sections/extras.present.ts';
 import { conversation } from './sections/conversation.present.ts';
 import { contact, placeSections } from './sections/place.present.ts';
 import type { GuestTexts } from './texts/texts.ts';
@@ -23,6 +24,7 @@ export type Opened = {
   readonly asksArrival: boolean;
   readonly money: GuestMoney | undefined;
   readonly invoice: { readonly number: string } | undefined;
+  readonly extras: ShownExtras | undefined;
   readonly host_id: number;
   readonly t: GuestTexts;
   /** The start of the addresses of its forms. Null on a read-only page. */
@@ -67,6 +69,7 @@ function stayParts(stay: GuestStay, opened: Opened): (Html | undefined)[] {
     contact(place, opened),
     arrivalSection(stay, { property, place }, opened),
     ...(place === null ? [] : placeSections(stay, place, opened)),
+    extrasSection(opened),
     moneySection(opened),
   ];
 }

@@ -146,6 +146,7 @@ function serveFile(
 const SAID = {
   sent: 'messages',
   arrival: 'arrival',
+  asked: 'extras',
 } as const satisfies Readonly<Record<string, NoticePlace>>;
 
 async function showPage(
@@ -156,7 +157,7 @@ async function showPage(
   const opened = await parts.open(request, reply);
   const asked = new URL(request.url, 'http://guest').searchParams;
   const t = parts.guests.textsFor(request, opened.page.guest_language);
-  const place = asked.has('sent') ? SAID.sent : asked.has('arrival') ? SAID.arrival : undefined;
+  const place = Object.entries(SAID).find(([name]) => asked.has(name))?.[1];
   const said = place && { notice: { place, sentence: t.said[place], isProblem: false } };
   return parts.show(request, reply, { status: 200, opened, t, ...said });
 }

@@ -10,4 +10,4 @@ export function writtenText(typed: string): string {
 }
 
 /** The form of a page whose result a notice says. */
-export type NoticePlace = 'messages' | 'arrival';
+export type NoticePlace = 'messages' | 'arrival' | 'extras';

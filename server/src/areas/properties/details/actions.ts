@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteScope } from '../../../database/scope.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
-import { listPictures } from '../pictures/queries.ts';
 import { lockPropertiesForBooking } from '../queries.ts';
 import type { SentDetails } from './contract.ts';
-import { requireDetailsRow, storeDetails, type DetailsRow } from './queries.ts';
+import { listPictureIds, requireDetailsRow, storeDetails, type DetailsRow } from './queries.ts';
 import { NO_DETAILS, type Details } from './record.ts';
 import { brokenDetails, brokenPictures } from './rules.ts';
 
@@ -17,14 +16,8 @@ export async function changeDetails(
   await lockPropertiesForBooking(tx, [property_id]);
   const row = await requireDetailsRow(tx, property_id);
   const old = row.details ?? NO_DETAILS;
-  const pictures = sent.guide === undefined ? [] : await listPictures(tx, property_id);
-  const broken = [
-    ...brokenDetails(sent),
-    ...brokenPictures(
-      sent.guide,
-      pictures.map(({ id }) => id),
-    ),
-  ];
+  const pictures = sent.guide === undefined ? [] : await listPictureIds(tx, property_id);
+  const broken = [...brokenDetails(sent), ...brokenPictures(sent.guide, pictures)];
   const details: Details = { ...old, ...accept(sent, broken) };
   if (isDeepStrictEqual(details, old)) return row;
   await storeDetails(tx, property_id, details);

@@ -24,6 +24,13 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
   return row;
 }
 
+/** The ids of the pictures of a property that the caller has locked. */
+export async function listPictureIds({ sql, host_id }: WriteScope, property_id: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from property_pictures where host_id = ${host_id} and property_id = ${property_id}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Stores the description of a property in place of the one that it has. */
 export async function storeDetails(tx: WriteScope, property_id: number, details: Details): Promise<void> {
   const { sql, host_id, now } = tx;

@@ -59,9 +59,23 @@ export const ES: GuestTexts = {
   allPaid: 'Todo está pagado. Gracias.',
   invoice: (number) => `Factura ${number} (PDF)`,
   stillWrite: 'Aquí puede seguir escribiendo a su anfitrión.',
+  extras: 'Extras',
+  extrasHint: 'Pida lo que desee. Su anfitrión le responde aquí.',
+  ask: 'Pedirlo',
+  free: 'gratis',
+  notOffered: 'Esto ya no se puede pedir.',
+  extraStatuses: {
+    asked: 'espera la respuesta del anfitrión',
+    accepted: 'aceptado',
+    declined: 'no es posible',
+  },
+  askedFor: (name, price) => `Me gustaría: ${name} (${price})`,
+  extraAccepted: (name, price) => `${name}: aceptado (${price}).`,
+  extraDeclined: (name) => `${name}: lo siento, no es posible.`,
   said: {
     messages: 'Su mensaje se ha enviado.',
     arrival: 'Su anfitrión ya sabe cuándo llega.',
+    extras: 'Se lo hemos preguntado a su anfitrión.',
   },
   ended: {
     left: 'Su estancia ha terminado. Gracias por su visita.',

@@ -1,4 +1,5 @@
 import type { PageLanguage } from '../../../../http/request/page-language.ts';
+import type { ExtraStatus } from '../../../extras/contract.ts';
 import type { EndedWay } from '../guest-page.ts';
 import type { NoticePlace } from '../written-text.ts';
 import { DE } from './de.ts';
@@ -71,6 +72,17 @@ export type GuestTexts = {
   readonly paidBack: string;
   readonly allPaid: string;
   readonly invoice: (number: string) => string;
+  readonly extras: string;
+  readonly extrasHint: string;
+  readonly ask: string;
+  /** In place of a price of 0. */
+  readonly free: string;
+  readonly notOffered: string;
+  readonly extraStatuses: Readonly<Record<ExtraStatus, string>>;
+  /** What the guest writes to the host, and the host to the guest, when an extra is asked for and answered. */
+  readonly askedFor: (name: string, price: string) => string;
+  readonly extraAccepted: (name: string, price: string) => string;
+  readonly extraDeclined: (name: string) => string;
   /** After a stay has ended. */
   readonly stillWrite: string;
   /** What is said after a form was sent. */
