@@ -4245,7 +4245,7 @@ export type GetTodayData = {
         total: number;
     };
     /** @description What guests have asked for on their pages, and nobody has answered: is_open of GET /extra_requests. At most 25. */
-    extra_requests: {
+    extras: {
         extra_requests: ExtraRequest[];
         /** @description All of them; the list may hold only the first. */
         total: number;

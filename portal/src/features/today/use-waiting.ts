@@ -56,18 +56,8 @@ function stays(
 }
 
 function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
-  const {
-    requests,
-    holds,
-    extra_requests,
-    conflicts,
-    contested,
-    missing,
-    troubled,
-    waiting,
-    unassigned,
-    unpriced,
-  } = today;
+  const { requests, holds, extras, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } =
+    today;
   const { listings } = troubled;
   const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
   return [
@@ -75,8 +65,8 @@ function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
     stays(holds, (stay) => holdItem(stay, around)),
     {
       of: 'stays',
-      items: extra_requests.extra_requests.map((request) => extraItem(request, around)),
-      untold: extra_requests.total - extra_requests.extra_requests.length,
+      items: extras.extra_requests.map((request) => extraItem(request, around)),
+      untold: extras.total - extras.extra_requests.length,
     },
     stays(conflicts, (stay) => stayItem(stay, false, around)),
     stays(contested, (stay) => contestedItem(stay, around)),

@@ -45,7 +45,7 @@ export const GetToday = {
     departures: stays('Accepted stays at a property that check out on this day. At most 200.'),
     in_house: stays('Accepted stays at a property that began before this day and end after it. At most 50.'),
     requests: stays('Requests to answer, the oldest first. At most 25.'),
-    extra_requests: Type.Object(
+    extras: Type.Object(
       { extra_requests: Type.Array(ExtraRequest), total },
       {
         description:
@@ -93,7 +93,7 @@ export const GetToday = {
       departures: NO_STAYS,
       in_house: NO_STAYS,
       requests: NO_STAYS,
-      extra_requests: { extra_requests: [], total: 0 },
+      extras: { extra_requests: [], total: 0 },
       holds: NO_STAYS,
       conflicts: NO_STAYS,
       contested: NO_STAYS,

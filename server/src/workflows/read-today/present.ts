@@ -34,7 +34,7 @@ type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
   Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
     readonly history_lost: Loss | null;
-    readonly extra_requests: ListPage<ExtraRow>;
+    readonly extras: ListPage<ExtraRow>;
     readonly waiting: ListPage<ListedThread>;
     readonly troubled: ListPage<ListingRow>;
     readonly homes: readonly HomeRow[];
@@ -49,7 +49,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     tasks: rows.map((row) => presentTask(row, scope.account.timezone)),
     total,
   });
-  const { extra_requests, waiting, troubled } = today;
+  const { extras, waiting, troubled } = today;
   return {
     date: today.date,
     history_lost: today.history_lost,
@@ -57,9 +57,9 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     departures: stays(today.departures),
     in_house: stays(today.in_house),
     requests: stays(today.requests),
-    extra_requests: {
-      extra_requests: extra_requests.rows.map(presentExtraRequest),
-      total: extra_requests.total,
+    extras: {
+      extra_requests: extras.rows.map(presentExtraRequest),
+      total: extras.total,
     },
     holds: stays(today.holds),
     conflicts: stays(today.conflicts),

@@ -39,10 +39,7 @@ test('the day has who comes, who leaves, who is there, and what waits, each with
   const extra = await storeExtraRequest(host.scope, come.stay_code);
   const today = await dataOf(host.get('/today'));
   assert.equal(today.date, TODAY);
-  assert.deepEqual(
-    [today.extra_requests.extra_requests.map(({ id }) => id), today.extra_requests.total],
-    [[extra], 1],
-  );
+  assert.deepEqual([today.extras.extra_requests.map(({ id }) => id), today.extras.total], [[extra], 1]);
   const lists = [
     'arrivals',
     'departures',
