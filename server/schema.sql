@@ -1890,10 +1890,15 @@ create table property_details (
   registration_number text not null,
   search_text text not null generated always as (fold_text(registration_number) || ' '::text) stored,
   updated_at timestamp with time zone not null,
+  contact_phone text not null default ''::text,
+  check_out_steps jsonb not null default '[]'::jsonb,
+  guide jsonb not null default '[]'::jsonb,
   constraint property_details_pkey PRIMARY KEY (host_id, property_id),
   constraint property_details_amenities_check CHECK (jsonb_typeof(amenities) = 'array'::text),
   constraint property_details_bathrooms_check CHECK (bathrooms >= 0::numeric AND bathrooms <= 50::numeric AND trunc(bathrooms * 2::numeric) = (bathrooms * 2::numeric)),
+  constraint property_details_check_out_steps_check CHECK (jsonb_typeof(check_out_steps) = 'array'::text),
   constraint property_details_descriptions_check CHECK (jsonb_typeof(descriptions) = 'array'::text),
+  constraint property_details_guide_check CHECK (jsonb_typeof(guide) = 'array'::text),
   constraint property_details_house_rules_check CHECK (jsonb_typeof(house_rules) = 'array'::text),
   constraint property_details_rooms_check CHECK (jsonb_typeof(rooms) = 'array'::text),
   constraint property_details_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -1943,6 +1948,28 @@ create table histories (
   is_told boolean not null,
   constraint histories_pkey PRIMARY KEY (number)
 );
+
+create table extra_requests (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  stay_code text not null,
+  name text not null,
+  rate_type text not null,
+  amount numeric not null,
+  currency text not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint extra_requests_pkey PRIMARY KEY (host_id, id),
+  constraint extra_requests_amount_check CHECK (amount >= 0::numeric),
+  constraint extra_requests_check CHECK ((status = 'asked'::text) = (decided_at IS NULL)),
+  constraint extra_requests_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint extra_requests_status_check CHECK (status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text])),
+  constraint extra_requests_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint extra_requests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
+);
+CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name);
+CREATE INDEX extra_requests_open ON extra_requests USING btree (host_id, id) WHERE status = 'asked'::text;
 
 create view taken_nights as
  SELECT stays.host_id,

@@ -1204,7 +1204,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid field of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1218,7 +1218,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -1246,6 +1246,7 @@ export type Event = {
     recurring_transaction_id?: number;
     invoice_id?: number;
     credit_note_id?: number;
+    extra_request_id?: number;
     message_id?: string;
     saved_reply_id?: number;
     saved_view_id?: number;
@@ -1263,6 +1264,39 @@ export type Event = {
     automation_action_id?: number;
     /** Format: date-time */
     clock_at?: string;
+};
+
+export type ExtraRequest = {
+    /** Format: int64 */
+    id: number;
+    stay_code: string;
+    /**
+     * Format: int64
+     * @description Of the stay.
+     */
+    property_id: number | null;
+    guest_name: string | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    /** @description Of the optional charge of the property. */
+    name: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description What it costs for the stay, as it was when the guest asked. */
+    amount: number;
+    status: ("asked" | "accepted" | "declined") | LaterValue;
+    /** Format: date-time */
+    asked_at: string;
+    /**
+     * Format: date-time
+     * @description Null until the host has answered.
+     */
+    decided_at: string | null;
 };
 
 export type FinancesRow = {
@@ -2242,6 +2276,32 @@ export type PropertyDetails = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
     /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
     map_url: string | null;
 };
@@ -3368,6 +3428,32 @@ export type UpdatePropertyDetailsBody = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number?: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone?: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide?: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
 };
 
 export type UpdatePropertyDetailsData = {
@@ -4092,6 +4178,35 @@ export type CreateGuestErasureData = {
     remaining: number;
 };
 
+export type ListExtraRequestsQuery = {
+    /** @example 0-4821907-k3m8tq */
+    stay_code?: string;
+    /** @enum {string} */
+    status?: "asked" | "accepted" | "declined";
+    /** @description true: those to answer, of accepted stays that are not over where the account is. */
+    is_open?: boolean;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListExtraRequestsData = {
+    extra_requests: ExtraRequest[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
 export type GetTodayData = {
     /**
      * Format: date
@@ -4126,6 +4241,12 @@ export type GetTodayData = {
     /** @description Requests to answer, the oldest first. At most 25. */
     requests: {
         reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description What guests have asked for on their pages, and nobody has answered: is_open of GET /extra_requests. At most 25. */
+    extras: {
+        extra_requests: ExtraRequest[];
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
@@ -4671,6 +4792,18 @@ export type DeclineReservationData = {
     reservation: Reservation;
     stays: Reservation[];
     cascade: Cascade;
+};
+
+export type ApproveExtraRequestData = {
+    /** Format: int64 */
+    extra_request_id: number;
+    extra_request: ExtraRequest;
+};
+
+export type DeclineExtraRequestData = {
+    /** Format: int64 */
+    extra_request_id: number;
+    extra_request: ExtraRequest;
 };
 
 export type AllocateReservationBody = {
@@ -8365,7 +8498,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -8423,7 +8556,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -9377,6 +9510,24 @@ export type CreditNoteCreatedEvent = {
     reservation_code: string;
 };
 
+export type ExtraRequestCreatedEvent = {
+    /** @constant */
+    event: "extra_request_created";
+    /** Format: date-time */
+    timestamp: string;
+    extra_request_id: number;
+    stay_code: string;
+};
+
+export type ExtraRequestUpdatedEvent = {
+    /** @constant */
+    event: "extra_request_updated";
+    /** Format: date-time */
+    timestamp: string;
+    extra_request_id: number;
+    stay_code: string;
+};
+
 export type ReviewCreatedEvent = {
     /** @constant */
     event: "review_created";
@@ -9779,6 +9930,8 @@ export type WebhookEvent =
   | InvoiceCreatedEvent
   | PayoutRuleUpdatedEvent
   | CreditNoteCreatedEvent
+  | ExtraRequestCreatedEvent
+  | ExtraRequestUpdatedEvent
   | ReviewCreatedEvent
   | ReviewUpdatedEvent
   | MessageCreatedEvent

@@ -69,6 +69,8 @@ import { correctCalendarRoutes } from './workflows/correct-calendar/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
+import { extrasRoutes } from './areas/extras/routes.ts';
+import { decideExtraRoutes } from './workflows/decide-extra/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { placeStaysRoutes } from './workflows/place-stays/routes.ts';
@@ -104,6 +106,8 @@ export const AREAS: readonly Area<Services>[] = [
     eraseGuestRoutes,
     [guestDataRoute],
     decideOrderRoutes,
+    extrasRoutes,
+    decideExtraRoutes,
     moveStayRoutes,
     placeStaysRoutes,
     tagStayRoutes,

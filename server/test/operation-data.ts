@@ -41,6 +41,7 @@ export type OperationData = {
   'GET /turnovers': client.ListTurnoversData;
   'GET /payout_rules': client.ListPayoutRulesData;
   'POST /guest_erasures': client.CreateGuestErasureData;
+  'GET /extra_requests': client.ListExtraRequestsData;
   'GET /today': client.GetTodayData;
   'GET /reservations/totals': client.GetReservationTotalsData;
   'PUT /payout_rules/{}': client.SetPayoutRuleData;
@@ -55,6 +56,8 @@ export type OperationData = {
   'PATCH /reservations/{}/custom_fields': client.UpdateReservationCustomFieldsData;
   'POST /reservations/{}/approve': client.ApproveReservationData;
   'POST /reservations/{}/decline': client.DeclineReservationData;
+  'POST /extra_requests/{}/approve': client.ApproveExtraRequestData;
+  'POST /extra_requests/{}/decline': client.DeclineExtraRequestData;
   'POST /reservations/{}/allocate': client.AllocateReservationData;
   'POST /reservations/{}/move_to_box': client.MoveReservationToBoxData;
   'POST /reservations/{}/tags': client.AddReservationTagData;

@@ -9,6 +9,7 @@ import type {
   AddReservationTagData,
   AllocateReservationBody,
   AllocateReservationData,
+  ApproveExtraRequestData,
   ApproveReservationBody,
   ApproveReservationData,
   CancelReservationBody,
@@ -18,6 +19,7 @@ import type {
   CreateGuestErasureData,
   CreateReservationBody,
   CreateReservationData,
+  DeclineExtraRequestData,
   DeclineReservationBody,
   DeclineReservationData,
   GetReservationCustomFieldsData,
@@ -25,6 +27,8 @@ import type {
   GetReservationTotalsData,
   GetReservationTotalsQuery,
   GetTodayData,
+  ListExtraRequestsData,
+  ListExtraRequestsQuery,
   ListPayoutRulesData,
   ListReservationBoxData,
   ListReservationBoxQuery,
@@ -130,6 +134,21 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<CreateGuestErasureData> {
     return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', body }, options);
+  }
+
+  /**
+   * List what guests have asked for.
+   *
+   * Guests ask on their page for optional charges of the property (booking terms): early check-in, a cot. In
+   * the order in which they asked.
+   *
+   * `GET /v3/extra_requests`
+   */
+  listExtraRequests(
+    query: ListExtraRequestsQuery = {},
+    options: CallOptions = {},
+  ): List<ListExtraRequestsData, ListExtraRequestsData['extra_requests'][number]> {
+    return new List(this.#call, { operation: 'listExtraRequests', method: 'GET', path: '/v3/extra_requests', query }, { itemsOf: (page) => page.extra_requests, by: 'cursor' }, options);
   }
 
   /**
@@ -328,6 +347,28 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<DeclineReservationData> {
     return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, body }, options);
+  }
+
+  /**
+   * Accept what a guest has asked for.
+   *
+   * It becomes a line of the price of the stay. The guest is told in the conversation, in their language.
+   *
+   * `POST /v3/extra_requests/{id}/approve`
+   */
+  approveExtraRequest(id: number, options: CallOptions = {}): Promise<ApproveExtraRequestData> {
+    return this.#call({ operation: 'approveExtraRequest', method: 'POST', path: path`/v3/extra_requests/${id}/approve` }, options);
+  }
+
+  /**
+   * Decline what a guest has asked for.
+   *
+   * The guest is told in the conversation, in their language.
+   *
+   * `POST /v3/extra_requests/{id}/decline`
+   */
+  declineExtraRequest(id: number, options: CallOptions = {}): Promise<DeclineExtraRequestData> {
+    return this.#call({ operation: 'declineExtraRequest', method: 'POST', path: path`/v3/extra_requests/${id}/decline` }, options);
   }
 
   /**

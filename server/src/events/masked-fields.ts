@@ -21,6 +21,8 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   check_in_guide: 'text',
   house_rules: 'text',
   descriptions: 'text',
+  check_out_steps: 'text',
+  guide: 'text',
   caption: 'text',
   wifi_remarks: 'text',
   // Secrets that give access.

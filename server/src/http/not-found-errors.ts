@@ -10,6 +10,7 @@ export const NOT_FOUND_ERRORS = {
     'List the recurring transactions again.',
   ),
   invoice_not_found: row(404, 'Invoice {id} was not found.', 'List the invoices again.'),
+  extra_request_not_found: row(404, 'Request {id} for an extra was not found.', 'List the requests again.'),
   property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
   room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),

@@ -65,6 +65,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rate_limit_shared_addresses: 'rate-limits',
   recovery_codes: 'access',
   property_details: 'areas/properties',
+  extra_requests: 'areas/extras',
   property_pictures: 'areas/properties',
   receipts: 'areas/transactions',
   recurring_transactions: 'areas/recurring-transactions',

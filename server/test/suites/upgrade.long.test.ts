@@ -128,6 +128,8 @@ const MASKED_AT_BASELINE = {
   check_in_guide: 'text',
   descriptions: 'text',
   house_rules: 'text',
+  check_out_steps: 'text',
+  guide: 'text',
   large_hash: 'text',
   small_hash: 'text',
   wifi_remarks: 'text',
