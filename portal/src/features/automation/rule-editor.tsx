@@ -63,6 +63,7 @@ const FIELDS = {
   'conditions.languages': 'languages',
   'conditions.tag_ids': 'tag_ids',
   'conditions.group_ids': 'group_ids',
+  'action.texts': 'texts',
   action: 'text',
 } as const;
 

@@ -64,10 +64,9 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
 
 export function GuestsSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
-  const { guest_phone, guest_email, guest_language, guests } = stay;
+  const { guest_phone, guest_email, text_language, guests } = stay;
+  const languageReasons: Readonly<Record<string, string>> = t.stay.languageReasons;
   const companions = guests.filter(({ is_booker }) => !is_booker);
-  const isKnown = [guest_phone, guest_email, guest_language].some((each) => each !== null);
-  if (!isKnown && companions.length === 0) return null;
   return (
     <Section title={t.stay.guestsTitle}>
       <dl className="facts">
@@ -87,12 +86,11 @@ export function GuestsSection({ stay }: { readonly stay: Reservation }) {
             </dd>
           </>
         )}
-        {guest_language === null ? null : (
-          <>
-            <dt>{t.stay.language}</dt>
-            <dd>{nameOfLanguage(guest_language, tag)}</dd>
-          </>
-        )}
+        <dt>{t.stay.language}</dt>
+        <dd>
+          {nameOfLanguage(text_language.language, tag)}{' '}
+          <span className="muted">{languageReasons[text_language.by] ?? ''}</span>
+        </dd>
       </dl>
       {companions.length === 0 ? null : (
         <p className="companions">{companions.map(({ name }) => name).join(', ')}</p>

@@ -72,6 +72,10 @@ export const AUTOMATION = {
   expectedOns: { action: 'the day the rule acts', check_in: 'check-in', check_out: 'check-out' },
   expectedDays: 'Days after it',
   expectedTime: 'Time (empty: any)',
+  forAll: 'All guests',
+  forAllOthers: (language: string) => (language === '' ? 'All others' : `All others (${language})`),
+  languagesHint:
+    'Each guest gets the text in their language: as you chose it, else by nationality, channel or account.',
   insert: 'Insert a name',
   names: {
     guest_name: 'name of the guest',

@@ -73,6 +73,10 @@ export const AUTOMATION: Texts['automation'] = {
   expectedOns: { action: 'el día en que actúa la regla', check_in: 'la entrada', check_out: 'la salida' },
   expectedDays: 'Días después',
   expectedTime: 'Hora (vacía: cualquiera)',
+  forAll: 'Todos los huéspedes',
+  forAllOthers: (language: string) => (language === '' ? 'Los demás' : `Los demás (${language})`),
+  languagesHint:
+    'Cada huésped recibe el texto en su idioma: el que elegiste o, si no, por nacionalidad, canal o cuenta.',
   insert: 'Insertar un nombre',
   names: {
     guest_name: 'nombre del huésped',

@@ -21,11 +21,16 @@ import {
 } from '../../areas/automation/planning/queries.ts';
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
 import { minutesBetween } from '../../areas/automation/moments.ts';
-import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../../areas/automation/rule.ts';
+import {
+  MESSAGE_LENGTH_MAX,
+  REVIEW_LENGTH_MAX,
+  textsOf,
+  type RuleAction,
+} from '../../areas/automation/rule.ts';
 import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
 import { readFactsOfStays } from '../../areas/automation/templates/actions.ts';
 import { findInquiryFacts } from '../../areas/automation/templates/queries.ts';
-import { fillTemplate, type Filled } from '../../areas/automation/templates/rules.ts';
+import { fillInLanguage, type Filled } from '../../areas/automation/templates/rules.ts';
 import {
   endAction,
   findRuleAction,
@@ -182,9 +187,9 @@ type Occasion = {
 function fillText({ wanted, facts, given }: Occasion): Filled {
   switch (wanted.type) {
     case 'message':
-      return fillTemplate(wanted.template, facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
+      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
     case 'review':
-      return fillTemplate(wanted.content, facts, { given, lengthMax: REVIEW_LENGTH_MAX });
+      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: REVIEW_LENGTH_MAX });
     case 'task':
       return { text: '', missing: [] };
   }

@@ -209,7 +209,7 @@ test('a guest who was told how to get in is told again when the stay moves, and 
   await dataOf(host.post(`${path}/allocate`, { property_id: loft }));
   await runAt('2026-06-29T08:00:02Z');
   const sent = (await messagesOf(host, reservation_code)).map((text) => text.replace('Come to ', ''));
-  assert.deepEqual(sent, ['Canal House on 2026-07-01', 'Canal House on 2026-06-30', 'Loft on 2026-06-30']);
+  assert.deepEqual(sent, ['Canal House on Wed 1 July', 'Canal House on Tue 30 June', 'Loft on Tue 30 June']);
 });
 
 test('a trifle that changes on a stay sends no text that was not meant for it', async () => {

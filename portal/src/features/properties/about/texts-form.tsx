@@ -1,12 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { PropertyDetails } from '../../../../../client/src/innkeep.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { nameOfLanguage } from '../../../format/choices.ts';
-import { languagesOf, otherLanguages, textIn, withText } from './language-texts.ts';
+import { LanguageTabs } from '../../../domain/templates/language-tabs.tsx';
+import { languagesOf, textIn, withText } from '../../../domain/templates/language-texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
-import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
 
 /** What guests read about the house and its rules, one language at a time. */
 export function TextsForm({ details }: { readonly details: PropertyDetails }) {
@@ -46,32 +45,15 @@ export function TextsForm({ details }: { readonly details: PropertyDetails }) {
       head={
         <>
           <h2>{words.texts}</h2>
-          <div className="about-languages" role="group" aria-label={words.language}>
-            {shown.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === language}
-                onClick={() => setChosen(each)}
-              >
-                {nameOfLanguage(each, tag)}
-              </button>
-            ))}
-            <ForWhoChanges of="properties">
-              <NativeSelect
-                aria-label={words.addLanguage}
-                value=""
-                data={[
-                  { value: '', label: words.addLanguage },
-                  ...otherLanguages(shown).map((each) => ({ value: each, label: nameOfLanguage(each, tag) })),
-                ]}
-                onChange={({ currentTarget: { value } }) => {
-                  setAdded([...added, value]);
-                  setChosen(value);
-                }}
-              />
-            </ForWhoChanges>
-          </div>
+          <LanguageTabs
+            of="properties"
+            languages={shown}
+            chosen={language}
+            onChoose={(each) => {
+              setAdded([...added, each]);
+              setChosen(each);
+            }}
+          />
         </>
       }
     >

@@ -150,7 +150,11 @@ export function plannedTask(
   return {
     type,
     expected_date: expectedDateOf(action, facts, today),
-    note: fillTemplate(action.note, facts, { given, lengthMax: NOTE_LENGTH_MAX }).text,
+    note: fillTemplate(action.note, facts, {
+      given,
+      language: facts.account_language,
+      lengthMax: NOTE_LENGTH_MAX,
+    }).text,
     ...(expected_time === null ? {} : { expected_time }),
     ...(level === null ? {} : { level }),
   };

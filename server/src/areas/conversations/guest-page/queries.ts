@@ -2,12 +2,14 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import type { LanguageText } from '../../properties/details/contract.ts';
+import type { LanguageFacts } from '../../../http/request/guest-language.ts';
+import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
 
 /** The content of an address: a stay with its conversation, or a conversation alone. */
-export type GuestPage = {
+export type GuestPage = LanguageFacts & {
   account_name: string;
   account_timezone: string;
   account_currency: string;
@@ -15,7 +17,6 @@ export type GuestPage = {
   account_is_sandbox: boolean;
   account_clock_ahead_seconds: number;
   guest_name: string | null;
-  guest_language: string | null;
   reservation_code: string | null;
   /** Null before the first message of an order. */
   conversation_id: string | null;
@@ -92,7 +93,8 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
     )
     select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
       h.country as account_country, h.is_sandbox as account_is_sandbox,
-      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, o.guest_language,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name,
+      ${languageColumns(scope)},
       e.reservation_code,
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('status', s.status,

@@ -19,6 +19,7 @@ import {
   type OpenedGuestPage,
   type ReceiveMessage,
 } from './actions.ts';
+import { languageOfGuest } from '../../../http/request/guest-language.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { GUEST_TEXTS, type GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
@@ -102,7 +103,7 @@ async function showPage(
 ): Promise<FastifyReply> {
   const opened = await serveOpenedGuestPage(request, reply, parts);
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const said = isSent ? { notice: { sentence: t.sent, isProblem: false } } : {};
   return sendSheet(reply, 200, sheetOf(request, opened, { ...said, t }));
 }
@@ -116,7 +117,7 @@ async function showReadOnly(
   const opened = await parts.guests.open(request, reply, async (scope, now) =>
     SIGNATURE.test(signature) ? openShownPage(scope, { stay_code, signature }, now) : undefined,
   );
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const shown = { ...opened, host_id: Number(host_id), form_path: null, t };
   return sendSheet(reply, 200, presentGuestPage(shown));
 }
@@ -141,7 +142,7 @@ async function takeMessage(
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
   );
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const problem = messageProblem(text, t);
   if (problem !== undefined) {
     const notice = { sentence: problem, isProblem: true };

@@ -37,15 +37,20 @@ export function mapAddress({ address, latitude, longitude }: MapLocation): strin
 
 /** The text for a reader of this language: in it, else in its main language, else the first. Undefined without any. */
 export function textFor(texts: readonly LanguageText[], language: string): string | undefined {
+  return fittingText(texts, language) ?? texts[0]?.text;
+}
+
+/** The text of the language, or else of the same one elsewhere: es for es-AR. */
+export function fittingText(texts: readonly LanguageText[], language: string): string | undefined {
   const main = mainOf(language);
   const fit =
     texts.find((each) => each.language === language) ??
     texts.find((each) => each.language === main) ??
-    texts.find((each) => mainOf(each.language) === main) ??
-    texts[0];
+    texts.find((each) => mainOf(each.language) === main);
   return fit?.text;
 }
 
-function mainOf(language: string): string {
+/** `es` of `es-AR`. */
+export function mainOf(language: string): string {
   return language.split('-')[0] ?? language;
 }
