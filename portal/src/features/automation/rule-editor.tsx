@@ -17,7 +17,8 @@ import { WhereFields } from './where-fields.tsx';
 import { LISTS, RANGES, type ConditionName } from '../../domain/rules/conditions.ts';
 import { OnlyRead } from '../../domain/for-who-changes.tsx';
 
-type Rule = { readonly first: RuleDraft; readonly id?: number };
+/** `like`: the usual rule that a new one begins with. */
+type Rule = { readonly first: RuleDraft; readonly id?: number; readonly like?: string | undefined };
 
 /** The form of a rule. Without an `id` it makes a new one. */
 export function RuleEditor(rule: Rule) {
@@ -92,11 +93,11 @@ function conditionChecks(check: (name: ConditionName, draft: RuleDraft) => strin
   );
 }
 
-function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
+function useRuleForm({ first, id, like = '' }: Rule, leave: () => void): Form<RuleDraft> {
   const { t } = useWording();
   const { filled, count } = useChecks();
   return useForm({
-    keep: `rule ${id ?? 'new'}`,
+    keep: `rule ${id ?? `new ${like}`.trim()}`,
     first,
     fields: FIELDS,
     checks: {

@@ -8,6 +8,9 @@ import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, NEW_RULE } from './draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRules } from '../../domain/rules/use-rules.ts';
+import { useAccountQuery } from '../../data/use-account.ts';
+import { UsualChoice } from './usual/usual-choice.tsx';
+import { usualRule } from './usual/usual-rules.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './automation.css';
 
@@ -15,17 +18,8 @@ import './automation.css';
 export function RulePage() {
   const { t } = useWording();
   const { rule: id } = useParams({ from: '/automation/$rule' });
-  const { place } = useSearch({ from: '/automation/$rule' });
   const { data: rules, error, refetch } = useRules();
-  if (id === 'new')
-    return (
-      <Page title={t.automation.newRule}>
-        <RuleEditor
-          key="new"
-          first={place === undefined ? NEW_RULE : { ...NEW_RULE, property_ids: [place] }}
-        />
-      </Page>
-    );
+  if (id === 'new') return <NewRule />;
   const rule = rules?.find((each) => String(each.id) === id);
   const draft = rule === undefined ? undefined : draftOf(rule);
   return (
@@ -52,15 +46,38 @@ export function RulePage() {
   );
 }
 
+/** A new rule: an empty one, or one that nearly every host wants. */
+function NewRule() {
+  const { t } = useWording();
+  const { place, like } = useSearch({ from: '/automation/$rule' });
+  const account = useAccountQuery();
+  const isReady = like === undefined || !account.isPending;
+  const begun = like === undefined ? NEW_RULE : usualRule(like, t, account.data?.account.language ?? 'en');
+  return (
+    <Page title={t.automation.newRule} isBusy={!isReady} lead={<UsualChoice chosen={like} />}>
+      {isReady ? (
+        <RuleEditor
+          key={`new ${like ?? ''}`}
+          like={like}
+          first={place === undefined ? begun : { ...begun, property_ids: [place] }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
 function Page({
   title,
   isBusy = false,
   action,
+  lead,
   children,
 }: {
   readonly title: string;
   readonly isBusy?: boolean;
   readonly action?: ReactNode;
+  /** Stands above the columns. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { t } = useWording();
@@ -72,6 +89,7 @@ function Page({
         </Link>
         {action}
       </PageHead>
+      {lead}
       <div className="automation-columns">{children}</div>
     </div>
   );

@@ -14,7 +14,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     currencyHint: 'Con la que empiezan los alojamientos y tareas nuevos.',
     country: 'País',
     countryHint: 'Los teléfonos sin prefijo se leen como números de este país.',
-    language: 'Idioma de tus textos',
+    language: 'Idioma de los textos',
     languageHint:
       'De los textos para todos los huéspedes y de las cartas a quienes no se sabe qué idioma hablan.',
     follows: 'Qué ocurrirá',

@@ -69,10 +69,10 @@ export const STAY: Texts['stay'] = {
   languageNotChosen: 'Por nacionalidad, canal o cuenta',
   languageKnown: (language: string, reason: string) => `Lo que se sabe: ${language} (${reason})`,
   languageReasons: {
-    host: 'lo elegiste tú',
+    host: 'elegido aquí',
     nationality: 'por la nacionalidad',
     channel: 'según el canal',
-    account: 'el de tu cuenta',
+    account: 'el de la cuenta',
   },
   remarks: 'Notas',
   fromChannel: 'Del canal',
