@@ -2993,6 +2993,11 @@ export type Task = {
     /** @description A completed task keeps the name of a staff who was deleted. */
     staff_name: string | null;
     stay_code: string | null;
+    rule: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
     /** Format: date */
     expected_date: string;
     /**

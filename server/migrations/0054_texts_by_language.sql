@@ -1,4 +1,4 @@
--- Texts of rules and saved replies in several languages, and why a guest reads which of them.
+-- Texts of rules and saved replies in several languages, why a guest reads which of them, and which rule made a task.
 
 -- A language tag of BCP 47: that of texts without another one.
 alter table host_accounts add column language text not null default 'en' check (language ~ '^[A-Za-z0-9-]{2,35}$');
@@ -22,3 +22,8 @@ where guest_language is not null
 -- [{"language": "es", "text": "…"}]
 update automation_rules set action = action || '{"texts": []}' where action_type in ('message', 'review');
 alter table saved_replies add column texts jsonb not null default '[]' check (jsonb_typeof(texts) = 'array');
+
+-- The rule that made a task. Rules are never removed from their table.
+alter table tasks add column rule_id bigint;
+update tasks t set rule_id = a.rule_id from automation_actions a
+where a.host_id = t.host_id and a.type = 'task' and a.status = 'done' and a.detail = 'task ' || t.id;

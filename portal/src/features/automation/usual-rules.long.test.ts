@@ -81,13 +81,13 @@ test(
     const [{ action, trigger, when_late }] = (await dataOf(host.get('/automation/rules'))).rules;
     assert.deepEqual([trigger.days, when_late], [3, 'at_once']);
     assert.deepEqual(
-      action.texts.map(({ language }: { language: string }) => language),
+      (action.texts ?? []).map(({ language }) => language),
       ['es', 'fr', 'de', 'it', 'pt'],
     );
     assert.match(action.template ?? '', /^Hello/);
-    assert.equal(texts[0]?.text, 'Hola, {{guest_first_name}}: hasta el {{check_in_date|short}}.');
+    assert.equal(action.texts?.[0]?.text, 'Hola, {{guest_first_name}}: hasta el {{check_in_date|short}}.');
 
-    await page.goto(`${new URL(page.url()).origin}/reservations?stay=${stay_code}`);
+    await page.goto(`${new URL(page.url()).origin}/today?stay=${stay_code}`);
     await page.getByText('Spanish', { exact: false }).first().waitFor();
     await page.getByText('chosen by you').waitFor();
     await page.getByRole('button', { name: /guest/i }).first().waitFor();

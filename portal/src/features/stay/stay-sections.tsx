@@ -108,7 +108,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
   return (
     <Section title={t.stay.tasks}>
       <ul className="lines">
-        {tasks.map(({ id, note, type, status, expected_date, expected_time, staff_name }) => (
+        {tasks.map(({ id, note, type, status, expected_date, expected_time, staff_name, rule }) => (
           <li key={id}>
             <Link
               to="."
@@ -122,6 +122,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
               {expected_time === null ? '' : `, ${formatTime(expected_time, tag)}`} ·{' '}
               {staff_name ?? t.stay.noStaff}
               {status === 'pending' ? '' : ` · ${states[status] ?? status}`}
+              {rule === null ? '' : ` · ${t.automation.byRuleNamed(rule.name)}`}
             </span>
           </li>
         ))}

@@ -162,6 +162,8 @@ export const AUTOMATION = {
   },
   whatItSays: 'What it says',
   byRule: 'Written by the rule',
+  madeByRule: 'Made by the rule',
+  byRuleNamed: (name: string) => `rule “${name}”`,
   notFilled: 'The names in braces are filled in when it is sent.',
   dropQuestion: 'The rule does not plan it again for this stay.',
   keep: 'Keep it',

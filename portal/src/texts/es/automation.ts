@@ -167,6 +167,8 @@ export const AUTOMATION: Texts['automation'] = {
   },
   whatItSays: 'Lo que dice',
   byRule: 'Lo escribe la regla',
+  madeByRule: 'Creada por la regla',
+  byRuleNamed: (name: string) => `regla «${name}»`,
   notFilled: 'Los nombres entre llaves se rellenan al enviarlo.',
   dropQuestion: 'La regla no la vuelve a planear para esta estancia.',
   keep: 'Dejarla',

@@ -24,6 +24,7 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   listings: { is_following: false, ratio: 100, rounding: 'none' },
   reservations: { children_ages: [], guest_language: null, text_language: { language: 'en', by: 'account' } },
   saved_replies: { texts: [] },
+  tasks: { rule: null },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
   conversations: {

@@ -247,12 +247,13 @@ async function giveTask(
   const today = dayIn(tx.account.timezone, tx.now);
   const task = plannedTask(wanted, facts, { today, given });
   const staff_id = await findAble(tx, wanted.staff_id, property_id);
-  const { id } = await createTask(tx, {
+  const sent = {
     ...task,
     ...(stay_code === null ? {} : { stay_code }),
     ...(stay_code !== null || property_id === null ? {} : { property_id }),
     ...(staff_id === null ? {} : { staff_id }),
-  });
+  };
+  const { id } = await createTask(tx, sent, action.rule_id);
   return `task ${id}`;
 }
 

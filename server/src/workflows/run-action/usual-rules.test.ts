@@ -416,3 +416,41 @@ test('a stay that becomes shorter is dropped from a rule for long ones, and come
   await dataOf(host.patch(`/reservations/${stay_code}`, { check_out_date: '2026-07-09' }));
   assert.equal((await waitingActions(host)).length, 1);
 });
+
+test('a task names the rule that made it, and a stay that comes back has its own tasks back, once', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const send = (order: object) => dataOf(connector.put('/channel/orders/HM1', aChannelOrder(order)));
+  const { rule } = await dataOf(
+    host.post('/automation/rules', {
+      name: 'Clean',
+      trigger: { kind: 'reservation_accepted' },
+      action: { ...clean, expected_on: 'check_out', expected_time: '11:00' },
+    }),
+  );
+  await send({});
+  await runAt(START);
+  const tasks = async () => (await dataOf(host.get('/tasks'))).tasks;
+  const [made] = await tasks();
+  assert.deepEqual(made?.rule, { id: rule.id, name: 'Clean' });
+  await send({ status: 'cancelled' });
+  await runAt('2026-06-15T11:00:00Z');
+  assert.deepEqual(
+    (await tasks()).map(({ status }) => status),
+    ['cancelled'],
+  );
+  await send({});
+  await runAt('2026-06-15T12:00:00Z');
+  const back = await tasks();
+  assert.deepEqual(
+    back.map(({ id, status, rule: by }) => [id, status, by?.name]),
+    [[made?.id, 'pending', 'Clean']],
+  );
+  await dataOf(host.delete(`/automation/rules/${rule.id}`));
+  assert.deepEqual(
+    (await tasks()).map(({ rule: by }) => by?.name),
+    ['Clean'],
+  );
+  const { task } = await dataOf(host.post('/tasks', { type: 'other', expected_date: '2026-07-01' }));
+  assert.equal(task.rule, null);
+});
