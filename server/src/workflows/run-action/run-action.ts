@@ -20,6 +20,7 @@ import {
   storeWanted,
 } from '../../areas/automation/planning/queries.ts';
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
+import { planFollowing } from '../../areas/automation/planning/actions.ts';
 import { minutesBetween } from '../../areas/automation/moments.ts';
 import {
   MESSAGE_LENGTH_MAX,
@@ -121,8 +122,10 @@ function valueMissing(missing: readonly string[]): ApiError {
 }
 
 async function refuseAction(tx: WriteScope, id: number, detail: string): Promise<void> {
-  const { status } = await lockAction(tx, id);
-  if (status === 'waiting') await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
+  const action = await lockWithStay(tx, id);
+  if (action.status !== 'waiting') return;
+  await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
+  await planFollowing(tx, action);
 }
 
 /** Serialises the action and changes of its stay. */

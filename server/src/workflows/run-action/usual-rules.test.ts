@@ -30,6 +30,11 @@ const clean = { type: 'task', task_type: 'cleaning', expected_on: 'action' };
 const moments = (actions: readonly { scheduled_at: string }[]) =>
   actions.map(({ scheduled_at }) => scheduled_at.slice(0, 16));
 
+async function waitingAll(host: Caller) {
+  const query = { type: 'message', end_time: '2027-01-01', limit: 100 };
+  return (await dataOf(host.get('/automation/actions', query))).actions;
+}
+
 /** What rules did for a stay, and did not do. */
 async function endedOf(host: Caller, stay_code: string, status: 'done' | 'dropped') {
   const { actions } = await dataOf(
@@ -453,4 +458,25 @@ test('a task names the rule that made it, and a stay that comes back has its own
   );
   const { task } = await dataOf(host.post('/tasks', { type: 'other', expected_date: '2026-07-01' }));
   assert.equal(task.rule, null);
+});
+
+test('a rule that repeats goes on when all its planned days were dropped by hand, and none of those comes back', async () => {
+  const { host, house } = await aHouse();
+  await aStay(host, house, { check_in_date: '2026-06-20', check_out_date: '2026-08-09' });
+  const trigger = { kind: 'after_check_in', days: 1, at: '10:00', every_days: 1 };
+  await dataOf(host.post('/automation/rules', { name: 'Daily', trigger, action: say('Good morning') }));
+  await runAt(START);
+  const dropped: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (const { id, scheduled_at } of await waitingAll(host)) {
+      dropped.push(scheduled_at);
+      await dataOf(host.delete(`/automation/actions/${id}`));
+    }
+  }
+  assert.equal(new Set(dropped).size, dropped.length, 'no day twice');
+  assert.deepEqual(await waitingAll(host), []);
+  // The list ends 30 days ahead, in the middle of the stay.
+  await runAt('2026-07-14T12:00:00Z');
+  const later = moments(await waitingAll(host));
+  assert.deepEqual([dropped.length, later[0]], [25, '2026-07-16T10:00']);
 });
