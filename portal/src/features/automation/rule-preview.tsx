@@ -6,6 +6,7 @@ import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { useSession } from '../../data/session.ts';
 import { nameOfLanguage } from '../../format/choices.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
 import { sayRule } from '../../domain/rules/rule-words.ts';
@@ -94,11 +95,6 @@ function Side({
   const { t, tag } = useWording();
   const { account } = useSession();
   if (actions.length === 0) return null;
-  const at = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: account.timezone,
-  });
   return (
     <section>
       <h3>{title}</h3>
@@ -111,7 +107,7 @@ function Side({
                 .join(', ')}
             </Link>
             <small>
-              {at.format(new Date(action.scheduled_at))}
+              {formatMomentIn(account.timezone, action.scheduled_at, tag)}
               {hasLanguages ? ` · ${nameOfLanguage(action.language, tag)}` : ''}
             </small>
             {action.text === '' ? null : (

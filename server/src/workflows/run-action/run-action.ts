@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/request/account-days.ts';
+import { clockIn } from '../../http/request/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
@@ -247,8 +247,8 @@ async function giveTask(
   { action, facts, given }: Occasion,
 ): Promise<string> {
   const { stay_code, property_id } = action;
-  const today = dayIn(tx.account.timezone, tx.now);
-  const task = plannedTask(wanted, facts, { today, given });
+  const [today = '', clock = ''] = clockIn(tx.account.timezone, tx.now).split(' ');
+  const task = plannedTask(wanted, facts, { today, time: clock.slice(0, 5), given });
   const staff_id = await findAble(tx, wanted.staff_id, property_id);
   const sent = {
     ...task,
