@@ -6,7 +6,7 @@ import { ES } from '../../texts/es.ts';
 import { TEMPLATE_NAMES } from '../../domain/templates/template-names.ts';
 import { USUAL_RULES } from './usual/texts/usual-texts.ts';
 import { usualRule } from './usual/usual-rules.ts';
-import { bodyOf, draftOf, isComplete, NEW_RULE } from './draft.ts';
+import { bodyOf, draftOf, isComplete, NEW_RULE } from './rule-draft.ts';
 import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 
 const NAMES = {

@@ -8,7 +8,7 @@ import { useSession } from '../../data/session.ts';
 import { nameOfLanguage } from '../../format/choices.ts';
 import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
-import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
+import { bodyOf, isComplete, type RuleDraft } from './rule-draft.ts';
 import { sayRule } from '../../domain/rules/rule-words.ts';
 import { useNames } from '../../domain/rules/use-rules.ts';
 

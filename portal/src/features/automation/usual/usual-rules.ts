@@ -1,5 +1,5 @@
 import type { Texts } from '../../../texts/en.ts';
-import { NEW_RULE, type RuleDraft } from '../draft.ts';
+import { NEW_RULE, type RuleDraft } from '../rule-draft.ts';
 import { DE } from './texts/de.ts';
 import { EN } from './texts/en.ts';
 import { ES } from './texts/es.ts';
