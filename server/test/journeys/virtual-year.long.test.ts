@@ -173,7 +173,8 @@ class House {
     const { sql, host_id } = this.host.scope;
     const [row] = await sql<{ at: string | null }[]>`
       select min(next_run_at) as at from automation_actions where host_id = ${host_id} and status = 'waiting'`;
-    return row?.at == null ? undefined : Temporal.Instant.from(row.at);
+    const at = row?.at ?? null;
+    return at === null ? undefined : Temporal.Instant.from(at);
   }
 
   async written(stay: Planned): Promise<Map<string, string>> {
