@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
@@ -21,7 +22,7 @@ import { OnlyRead } from '../../domain/for-who-changes.tsx';
 type Rule = { readonly first: RuleDraft; readonly id?: number; readonly like?: string | undefined };
 
 /** The form of a rule. Without an `id` it makes a new one. */
-export function RuleEditor(rule: Rule) {
+export function RuleEditor({ lead, ...rule }: Rule & { readonly lead?: ReactNode }) {
   const { t } = useWording();
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/automation' });
@@ -33,7 +34,12 @@ export function RuleEditor(rule: Rule) {
     <>
       <FormPanel
         of="automation"
-        head={<OnlyRead of="automation" />}
+        head={
+          <>
+            <OnlyRead of="automation" />
+            {lead}
+          </>
+        }
         form={form}
         isReady={rule.id === undefined || form.isChanged}
         label={t.automation.title}

@@ -54,11 +54,12 @@ function NewRule() {
   const isReady = like === undefined || !account.isPending;
   const begun = like === undefined ? NEW_RULE : usualRule(like, t, account.data?.account.language ?? 'en');
   return (
-    <Page title={t.automation.newRule} isBusy={!isReady} lead={<UsualChoice chosen={like} />}>
+    <Page title={t.automation.newRule} isBusy={!isReady}>
       {isReady ? (
         <RuleEditor
           key={`new ${like ?? ''}`}
           like={like}
+          lead={<UsualChoice />}
           first={place === undefined ? begun : { ...begun, property_ids: [place] }}
         />
       ) : null}
@@ -70,14 +71,11 @@ function Page({
   title,
   isBusy = false,
   action,
-  lead,
   children,
 }: {
   readonly title: string;
   readonly isBusy?: boolean;
   readonly action?: ReactNode;
-  /** Stands above the columns. */
-  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { t } = useWording();
@@ -89,7 +87,6 @@ function Page({
         </Link>
         {action}
       </PageHead>
-      {lead}
       <div className="automation-columns">{children}</div>
     </div>
   );

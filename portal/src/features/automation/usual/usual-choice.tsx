@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useWording } from '../../../texts/texts.ts';
-import { USUAL_RULES, type UsualRule } from './texts/usual-texts.ts';
+import { USUAL_RULES } from './texts/usual-texts.ts';
 
 /** The usual rules to begin a new one with. */
-export function UsualChoice({ chosen }: { readonly chosen: UsualRule | undefined }) {
+export function UsualChoice() {
   const { t } = useWording();
   const { usual, usualTitle, usualNone } = t.automation;
   const shown = [undefined, ...USUAL_RULES];
@@ -16,7 +16,7 @@ export function UsualChoice({ chosen }: { readonly chosen: UsualRule | undefined
             <Link
               to="."
               search={(before) => ({ ...before, like: each })}
-              aria-current={each === chosen ? 'true' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
             >
               <b>{each === undefined ? usualNone.name : usual[each].name}</b>
               <small>{each === undefined ? usualNone.says : usual[each].says}</small>
