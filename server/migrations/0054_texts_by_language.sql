@@ -20,7 +20,6 @@ where guest_language is not null
   and case when sent_guest is null then creator <> 'System' else sent_guest ->> 'language' is distinct from guest_language end;
 
 -- [{"language": "es", "text": "…"}]
-update automation_rules set action = action || '{"texts": []}' where action_type in ('message', 'review');
 alter table saved_replies add column texts jsonb not null default '[]' check (jsonb_typeof(texts) = 'array');
 
 -- The rule that made a task. Rules are never removed from their table.

@@ -12,12 +12,13 @@ export const EXPECTED_ON = ['check_in', 'check_out', 'action'] as const;
 
 /** The action of a rule: a message to the guest, a review, or a task. */
 export type RuleAction =
-  | { readonly type: 'message'; readonly template: string; readonly texts: readonly LanguageText[] }
+  /** Rules from before texts in languages have none. */
+  | { readonly type: 'message'; readonly template: string; readonly texts?: readonly LanguageText[] }
   | {
       readonly type: 'review';
       readonly score: number;
       readonly content: string;
-      readonly texts: readonly LanguageText[];
+      readonly texts?: readonly LanguageText[];
     }
   | {
       readonly type: 'task';
@@ -64,5 +65,5 @@ export const NOTE_LENGTH_MAX = 500;
 
 /** What a message or a review says, in its languages. */
 export function textsOf(action: Exclude<RuleAction, { type: 'task' }>) {
-  return { text: action.type === 'message' ? action.template : action.content, texts: action.texts };
+  return { text: action.type === 'message' ? action.template : action.content, texts: action.texts ?? [] };
 }

@@ -25,7 +25,7 @@ function presentConditions({ languages, tag_ids, group_ids, ...others }: RuleCon
 
 function presentAction(action: RuleAction) {
   if (action.type === 'task') return { ...NO_ACTION, ...action };
-  return { ...NO_ACTION, ...action, texts: [...action.texts] };
+  return { ...NO_ACTION, ...action, texts: [...(action.texts ?? [])] };
 }
 
 /** A rule on the wire, with its fields in the order of the contract. */

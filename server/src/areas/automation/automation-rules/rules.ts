@@ -52,7 +52,9 @@ export function ruleAfter<T extends Valid<RuleChanges>>(before: RuleSettings, ch
       group_ids: [...before.conditions.group_ids],
     },
     action:
-      before.action.type === 'task' ? before.action : { ...before.action, texts: [...before.action.texts] },
+      before.action.type === 'task'
+        ? before.action
+        : { ...before.action, texts: [...(before.action.texts ?? [])] },
     ...changes,
   };
 }
