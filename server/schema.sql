@@ -139,11 +139,13 @@ create table host_accounts (
   business_name text not null default ''::text,
   business_address text not null default ''::text,
   tax_number text not null default ''::text,
+  language text not null default 'en'::text,
   constraint host_accounts_pkey PRIMARY KEY (id),
   constraint host_accounts_slug UNIQUE (slug),
   constraint host_accounts_clock CHECK (clock_ahead_seconds = 0 OR is_sandbox AND clock_ahead_seconds > 0),
   constraint host_accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint host_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint host_accounts_language_check CHECK (language ~ '^[A-Za-z0-9-]{2,35}$'::text),
   constraint host_accounts_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text),
   constraint host_accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'lapsed'::text]))
 );
@@ -697,8 +699,10 @@ create table orders (
   collected_by text,
   agreed_terms jsonb,
   guest_language text,
+  is_language_chosen boolean not null default false,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_agreed_terms_check CHECK (jsonb_typeof(agreed_terms) = 'object'::text),
+  constraint orders_check CHECK (guest_language IS NOT NULL OR NOT is_language_chosen),
   constraint orders_collected_by_check CHECK (collected_by = ANY (ARRAY['host'::text, 'channel'::text])),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_guest_language_check CHECK (guest_language ~ '^[A-Za-z0-9-]{2,35}$'::text),
@@ -1024,6 +1028,7 @@ create table tasks (
   deleted_staff_name text,
   search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
   status_before_end text,
+  rule_id bigint,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
@@ -1523,8 +1528,10 @@ create table saved_replies (
   content text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  texts jsonb not null default '[]'::jsonb,
   constraint saved_replies_pkey PRIMARY KEY (host_id, id),
   constraint saved_replies_title UNIQUE (host_id, title),
+  constraint saved_replies_texts_check CHECK (jsonb_typeof(texts) = 'array'::text),
   constraint saved_replies_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 

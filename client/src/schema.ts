@@ -22,6 +22,11 @@ export type Account = {
      * @description Phone numbers without a country code are of this country. ISO 3166-1 code.
      */
     country: string;
+    /**
+     * Format: language
+     * @description Of the texts that you write for guests, and of letters to guests whose language is not known. A tag of BCP 47.
+     */
+    language: string;
     /** @description True for an account of a developer, whose clock can be advanced. It cannot be changed. */
     is_sandbox: boolean;
     /** @description Guests are erased this many months after their last night. Null: never. */
@@ -125,6 +130,13 @@ export type AdjustedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -511,6 +523,15 @@ export type AutomationRule = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /** @description task, required. */
         task_type?: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue | null;
         /** @description For task: the level of a cleaning. Default: standard. */
@@ -723,6 +744,13 @@ export type ChangedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -1638,6 +1666,13 @@ export type MovedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -2049,6 +2084,8 @@ export type PreviewedAction = {
     why: string;
     /** @description The filled-in text of the message, the review, or the note of the task. */
     text: string;
+    /** @description The language of its dates and amounts, a tag of BCP 47. */
+    language: string;
     /**
      * Format: date
      * @description For a task.
@@ -2516,6 +2553,13 @@ export type Reservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /** Format: date-time */
     booked_at: string;
     /** Format: date-time */
@@ -2840,6 +2884,15 @@ export type SavedReply = {
     title: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
     /** Format: date-time */
     created_at: string;
     /** Format: date-time */
@@ -3000,6 +3053,11 @@ export type Task = {
     /** @description A completed task keeps the name of a staff who was deleted. */
     staff_name: string | null;
     stay_code: string | null;
+    rule: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
     /** Format: date */
     expected_date: string;
     /**
@@ -6427,6 +6485,15 @@ export type CreateSavedReplyBody = {
     title: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
 };
 
 export type CreateSavedReplyData = {
@@ -6442,6 +6509,15 @@ export type UpdateSavedReplyBody = {
     title?: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content?: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
 };
 
 export type UpdateSavedReplyData = {
@@ -6463,6 +6539,8 @@ export type PreviewSavedReplyQuery = {
 export type PreviewSavedReplyData = {
     /** @description The content with its values, at most 10000 characters. */
     text: string;
+    /** @description The language of its dates and amounts, a tag of BCP 47. */
+    language: string;
     /** @description The names without a value and without a text instead. The text has them as {{name}}. */
     missing: string[];
 };
@@ -7621,6 +7699,15 @@ export type CreateAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required.
          * @enum {string|null}
@@ -7797,6 +7884,15 @@ export type UpdateAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required.
          * @enum {string|null}
@@ -7921,6 +8017,15 @@ export type PreviewAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required.
          * @enum {string|null}
@@ -9029,6 +9134,11 @@ export type UpdateAccountBody = {
      * @description ISO 3166-1 alpha-2 code, upper case.
      */
     country?: string;
+    /**
+     * Format: language
+     * @description A language tag of BCP 47: `en`, `pt-BR`.
+     */
+    language?: string;
     /** @description Erases guests this many months after their last night, also earlier ones. Null: never. */
     guest_retention_months?: number | null;
     /** @description Of the host on invoices. Empty: name. */

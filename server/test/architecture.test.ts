@@ -41,7 +41,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reservations: ['booking-terms', 'channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
-  'saved-replies': ['accounts', 'automation', 'conversations', 'reservations'],
+  'saved-replies': ['accounts', 'automation', 'conversations', 'properties', 'reservations'],
   'saved-views': ['accounts'],
   'staff-links': ['reservations', 'staffs', 'tasks'],
   staffs: ['properties'],
@@ -53,6 +53,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose fragments the queries of an area may embed, where one statement reads or changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  automation: ['reservations'],
   availabilities: ['channel', 'listings', 'properties'],
   conversations: ['channel', 'properties', 'reservations'],
   invoices: ['reservations'],

@@ -18,6 +18,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',
+  texts: 'text',
   check_in_guide: 'text',
   house_rules: 'text',
   descriptions: 'text',

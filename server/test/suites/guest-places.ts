@@ -202,7 +202,7 @@ export const NO_GUEST_DATA: readonly {
         'plan_after_code',
       ],
       operator_invitations: ['token_hash'],
-      saved_replies: ['title', 'content'],
+      saved_replies: ['title', 'content', 'texts'],
       saved_views: ['name', 'page'],
       notification_logs: ['base', 'target'],
       notification_settings: ['kinds', 'timezone'],

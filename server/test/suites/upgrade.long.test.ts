@@ -127,6 +127,7 @@ const MASKED_AT_BASELINE = {
   caption: 'text',
   check_in_guide: 'text',
   descriptions: 'text',
+  texts: 'text',
   house_rules: 'text',
   check_out_steps: 'text',
   guide: 'text',

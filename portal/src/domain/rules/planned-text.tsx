@@ -54,7 +54,11 @@ function useFilledText(action: AutomationAction, rule: AutomationRule | undefine
         {
           name: rule.name,
           trigger: triggerOf(rule, kind),
-          action: { type: 'message', template: rule.action.template ?? null },
+          action: {
+            type: 'message',
+            template: rule.action.template ?? null,
+            texts: rule.action.texts ?? null,
+          },
           property_ids: [property_id],
         },
         { signal },

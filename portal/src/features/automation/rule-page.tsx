@@ -9,6 +9,9 @@ import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, NEW_RULE } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRules } from '../../domain/rules/use-rules.ts';
+import { useAccountQuery } from '../../data/use-account.ts';
+import { UsualChoice } from './usual/usual-choice.tsx';
+import { usualRule } from './usual/usual-rules.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 import './automation.css';
 
@@ -16,19 +19,10 @@ import './automation.css';
 export function RulePage() {
   const { t } = useWording();
   const { rule: id } = useParams({ from: '/automation/$rule' });
-  const { place } = useSearch({ from: '/automation/$rule' });
   const { data: rules, error, refetch } = useRules();
   // On a phone it stands at the end, far from what is pressed often.
   const isPhone = useIsPhone();
-  if (id === 'new')
-    return (
-      <Page title={t.automation.newRule}>
-        <RuleEditor
-          key="new"
-          first={place === undefined ? NEW_RULE : { ...NEW_RULE, property_ids: [place] }}
-        />
-      </Page>
-    );
+  if (id === 'new') return <NewRule />;
   const rule = rules?.find((each) => String(each.id) === id);
   const draft = rule === undefined ? undefined : draftOf(rule);
   const deleting =
@@ -52,6 +46,27 @@ export function RulePage() {
         <RuleEditor key={rule.id} first={draft} id={rule.id} />
       )}
       {isPhone && deleting !== null ? <p>{deleting}</p> : null}
+    </Page>
+  );
+}
+
+/** A new rule: an empty one, or one that nearly every host wants. */
+function NewRule() {
+  const { t } = useWording();
+  const { place, like } = useSearch({ from: '/automation/$rule' });
+  const account = useAccountQuery();
+  const isReady = like === undefined || !account.isPending;
+  const begun = like === undefined ? NEW_RULE : usualRule(like, t, account.data?.account.language ?? 'en');
+  return (
+    <Page title={t.automation.newRule} isBusy={!isReady}>
+      {isReady ? (
+        <RuleEditor
+          key={`new ${like ?? ''}`}
+          like={like}
+          lead={<UsualChoice />}
+          first={place === undefined ? begun : { ...begun, property_ids: [place] }}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { GuideFields } from './guide-fields.tsx';
 import { filledSections, NEW_SECTION } from './guide-texts.ts';
-import { LanguageTabs } from './language-tabs.tsx';
+import { LanguageTabs } from '../../../domain/templates/language-tabs.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 import { useLanguages } from './use-languages.ts';
 import { usePictures } from './use-pictures.ts';
@@ -34,7 +34,7 @@ export function GuideForm({ details }: { readonly details: PropertyDetails }) {
       head={
         <>
           <h2>{words.guide}</h2>
-          <LanguageTabs {...tabs} />
+          <LanguageTabs of="properties" {...tabs} />
         </>
       }
     >
@@ -46,7 +46,7 @@ export function GuideForm({ details }: { readonly details: PropertyDetails }) {
           key={index}
           section={section}
           number={index + 1}
-          language={tabs.language}
+          language={tabs.chosen}
           pictures={pictures}
           onChange={(other) => onChange(guide.with(index, other))}
           onRemove={() => onChange(guide.toSpliced(index, 1))}

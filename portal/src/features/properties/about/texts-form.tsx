@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { PropertyDetails } from '../../../../../client/src/innkeep.ts';
+import { LanguageTabs } from '../../../domain/templates/language-tabs.tsx';
+import { textIn, withText } from '../../../domain/templates/language-texts.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { LanguageTabs } from './language-tabs.tsx';
-import { textIn, withText } from './language-texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useLanguages } from './use-languages.ts';
 
@@ -26,7 +26,7 @@ export function TextsForm({ details }: { readonly details: PropertyDetails }) {
     house_rules,
     check_out_steps,
   ]);
-  const { language } = tabs;
+  const { chosen: language } = tabs;
   const field = (name: 'descriptions' | 'house_rules' | 'check_out_steps') => {
     const { value, onChange, error } = form.input(name);
     return {
@@ -49,7 +49,7 @@ export function TextsForm({ details }: { readonly details: PropertyDetails }) {
       head={
         <>
           <h2>{words.texts}</h2>
-          <LanguageTabs {...tabs} />
+          <LanguageTabs of="properties" {...tabs} />
         </>
       }
     >

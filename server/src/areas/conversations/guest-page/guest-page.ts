@@ -1,8 +1,9 @@
+import type { LanguageFacts } from '../../../http/request/guest-language.ts';
 import type { GuideSection, LanguageText } from '../../properties/details/contract.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 
 /** The content of an address: a stay with its conversation, or a conversation alone. */
-export type GuestPage = {
+export type GuestPage = LanguageFacts & {
   account_name: string;
   account_timezone: string;
   account_currency: string;
@@ -10,7 +11,6 @@ export type GuestPage = {
   account_is_sandbox: boolean;
   account_clock_ahead_seconds: number;
   guest_name: string | null;
-  guest_language: string | null;
   reservation_code: string | null;
   /** Null before the first message of an order. */
   conversation_id: string | null;

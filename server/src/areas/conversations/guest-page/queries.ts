@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
+import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import type { SenderRole } from '../contract.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
 import type { GuestPage } from './guest-page.ts';
@@ -36,7 +37,8 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
     )
     select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
       h.country as account_country, h.is_sandbox as account_is_sandbox,
-      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, o.guest_language,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name,
+      ${languageColumns(scope)},
       e.reservation_code,
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('stay_code', s.stay_code, 'status', s.status,

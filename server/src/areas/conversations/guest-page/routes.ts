@@ -25,6 +25,7 @@ import {
 } from './actions.ts';
 import { takeGuestAnswers } from './asking/routes.ts';
 import { serveGuestFiles } from './files/routes.ts';
+import { languageOfGuest } from '../../../http/request/guest-language.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { GUEST_TEXTS, type GuestTexts } from './texts/texts.ts';
 import { GUEST_PICTURES, messageProblem, readMessage } from './written-message.ts';
@@ -156,7 +157,7 @@ async function showPage(
 ): Promise<FastifyReply> {
   const opened = await parts.open(request, reply);
   const asked = new URL(request.url, 'http://guest').searchParams;
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const place = Object.entries(SAID).find(([name]) => asked.has(name))?.[1];
   const said = place && { notice: { place, sentence: t.said[place], isProblem: false } };
   return parts.show(request, reply, { status: 200, opened, t, ...said });
@@ -171,7 +172,7 @@ async function showReadOnly(
   const opened = await guests.open(request, reply, async (scope, now) =>
     SIGNATURE.test(signature) ? openShownPage(scope, { stay_code, signature }, now) : undefined,
   );
-  const t = guests.textsFor(request, opened.page.guest_language);
+  const t = guests.textsFor(request, languageOfGuest(opened.page).language);
   const around = await readAround(guests.scopeOf(request, opened.page), opened);
   const shown = { ...opened, ...around, host_id: Number(host_id), form_path: null, t };
   return sendSheet(reply, 200, presentGuestPage(shown, GUEST_SCRIPT));
@@ -195,7 +196,7 @@ async function takeMessage(
 ): Promise<FastifyReply> {
   const opened = await parts.open(request, reply);
   const message = readMessage(request.body);
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const problem = messageProblem(message, t);
   if (problem !== undefined) {
     const notice = { place: SAID.sent, sentence: problem, isProblem: true };

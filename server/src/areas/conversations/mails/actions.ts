@@ -4,6 +4,7 @@ import type { ExternalServices } from '../../../outbound/outside.ts';
 import { plainLine } from '../../../http/answer/plain-line.ts';
 import { letterProblem } from '../../../outbound/letter-problem.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
+import { languageOfGuest } from '../../../http/request/guest-language.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
 import { writeLetter } from './letter.ts';
 import type { MailOutcome } from './outcome.ts';
@@ -64,6 +65,7 @@ async function sendMail(
   const letter = writeLetter({
     ...mail,
     guest_name,
+    text_language: languageOfGuest(mail).language,
     account_name: scope.account.name,
     page_url: guestPageAddress(scope, mail.guest_secret),
   });

@@ -9,8 +9,8 @@ export type WrittenLetter = {
   readonly account_name: string;
   readonly sender_name: string;
   readonly guest_name: string;
-  /** English without one. */
-  readonly guest_language: string | null;
+  /** English for one that letters are not in. */
+  readonly text_language: string;
   readonly property_title: string | null;
   readonly content: string;
   readonly has_picture: boolean;
@@ -26,7 +26,7 @@ export function writeLetter(written: WrittenLetter): Pick<Email, 'from_name' | '
     guest: plainLine(written.guest_name),
     property: written.property_title === null ? '' : plainLine(written.property_title),
   };
-  const t = LETTER_TEXTS[chooseLanguage(undefined, written.guest_language)];
+  const t = LETTER_TEXTS[chooseLanguage(undefined, written.text_language)];
   const subject = [names.property, t.subject(names.account)].filter((part) => part !== '').join(': ');
   return {
     from_name: names.account,

@@ -51,15 +51,23 @@ export function fitFor<T extends { readonly language: string }>(
   texts: readonly T[],
   language: string,
 ): T | undefined {
+  return fittingText(texts, language) ?? texts[0];
+}
+
+/** That of the language, or else of the same one elsewhere: es for es-AR. */
+export function fittingText<T extends { readonly language: string }>(
+  texts: readonly T[],
+  language: string,
+): T | undefined {
   const main = mainOf(language);
   return (
     texts.find((each) => each.language === language) ??
     texts.find((each) => each.language === main) ??
-    texts.find((each) => mainOf(each.language) === main) ??
-    texts[0]
+    texts.find((each) => mainOf(each.language) === main)
   );
 }
 
-function mainOf(language: string): string {
+/** `es` of `es-AR`. */
+export function mainOf(language: string): string {
   return language.split('-')[0] ?? language;
 }

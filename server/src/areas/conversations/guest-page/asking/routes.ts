@@ -1,3 +1,4 @@
+import { languageOfGuest } from '../../../../http/request/guest-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../../database/scope.ts';
 import { refuseOthers, SHEET_HEADERS } from '../../../../http/answer/send-sheet.ts';
@@ -39,7 +40,7 @@ async function takeArrival(
   parts: AnswerParts,
 ): Promise<FastifyReply> {
   const opened = await parts.open(request, reply);
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const time = readTime(fieldOf(request.body, 'arrival'));
   const isStored =
     time !== undefined &&
@@ -58,7 +59,7 @@ async function takeExtra(
   parts: AnswerParts,
 ): Promise<FastifyReply> {
   const opened = await parts.open(request, reply);
-  const t = parts.guests.textsFor(request, opened.page.guest_language);
+  const t = parts.guests.textsFor(request, languageOfGuest(opened.page).language);
   const { receiveMessage } = parts;
   const isStored = await inTransaction(parts.guests.scopeOf(request, opened.page), (tx) =>
     askOnPage(tx, opened, fieldOf(request.body, 'extra'), { t, receiveMessage }),

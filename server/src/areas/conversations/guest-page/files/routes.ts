@@ -1,3 +1,4 @@
+import { languageOfGuest } from '../../../../http/request/guest-language.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../../http/api-error.ts';
 import { refuseOthers, SHEET_HEADERS } from '../../../../http/answer/send-sheet.ts';
@@ -22,7 +23,7 @@ export function serveGuestFiles(pages: FastifyInstance, path: string, parts: Ope
       const { stay } = page;
       if (stay === null || ended !== null || stay.status !== 'accepted')
         throw new ApiError('route_not_found');
-      const t = parts.guests.textsFor(request, page.guest_language);
+      const t = parts.guests.textsFor(request, languageOfGuest(page).language);
       const { now } = parts.guests.scopeOf(request, page);
       return reply
         .headers(FILE_HEADERS)
