@@ -84,6 +84,7 @@ export const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   oauth_grants: 'a code is used once',
   quotes: 'a quote is of the caller, and nothing but its booking reads it',
   recurring_transactions: 'the entries that one makes move its next day, and end it',
+  received_emails: 'the message that it becomes has its event',
   sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
   shown_nights: 'which nights a fetch of a calendar has shown',
   webhook_deliveries: 'attempts would be events of events',
