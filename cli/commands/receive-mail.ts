@@ -42,7 +42,7 @@ export const receiveMailCommand = command({
       isOptional: true,
     },
   },
-  dryRun: 'rolled back',
+  dryRun: { impossible: 'takes an e-mail that a mail server passes on once' },
   failureExitCode: TRY_LATER,
   run: async (given, { acting: { databases, clock, request_id }, config: { answers } }) => {
     if (answers === null)

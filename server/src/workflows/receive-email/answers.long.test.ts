@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { readConfig } from '../../config.ts';
 import { aDovecot } from '../../../test/dovecot.ts';
 import { clock, dataOf, START, useHarness } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
@@ -8,6 +9,8 @@ import { findMailboxState } from '../../areas/conversations/answers/mailbox/quer
 import { aConversation } from '../../areas/conversations/fixtures.ts';
 import { useMailServer } from '../../areas/conversations/mails/fixtures.ts';
 import { mailboxAt, MailboxProblem } from '../../outbound/mailbox.ts';
+import { readMailboxHealth } from '../../operating/state.queries.ts';
+import { findAnswers } from '../../operating/doctor/answers.ts';
 import { answeringOutside, answerTo, REPLY_ADDRESS, written } from './fixtures.ts';
 
 // A letter goes out through a real SMTP server, and its answer comes back through a real IMAP server.
@@ -34,6 +37,8 @@ async function aLetter(imapUrl: string) {
     (await dataOf(host.get(`/conversations/${id}`))).messages.map(({ content }) => content).toReversed();
   return { host, id, letter: (await mails.server()).received.at(-1)!, texts };
 }
+
+const healthNow = () => readMailboxHealth(harness.databases.writes, clock.now.toString());
 
 const state = () => findMailboxState({ sql: harness.databases.writes });
 
@@ -97,8 +102,15 @@ test('a mailbox that cannot be read says why, without its password, and is read 
   assert.equal(refused?.read_at, '2026-06-15T10:01:00Z');
   await run('imap://guests:secret@127.0.0.1:9');
   assert.match((await state())?.problem ?? '', /^The mailbox could not be reached \(\w+\)\.$/);
+  assert.equal((await healthNow())?.is_failing, true);
   await run(server.url);
   assert.deepEqual([(await state())?.problem, await texts()], [null, ['The key is in the box.', 'One.']]);
+  assert.deepEqual(await healthNow(), {
+    is_failing: false,
+    read_seconds: clock.now.epochMilliseconds / 1000,
+  });
+  clock.now = clock.now.add({ hours: 1 });
+  assert.equal(await healthNow(), undefined, 'a service without IMAP_URL has no such gauge');
 });
 
 test('a password goes through no connection that is not encrypted, but on this machine', async (t) => {
@@ -111,4 +123,28 @@ test('a password goes through no connection that is not encrypted, but on this m
     MailboxProblem,
   );
   assert.doesNotMatch(await server.log(), /Login: user/);
+});
+
+test('the doctor says whether the mailbox can be opened, and when it was last read', async (t) => {
+  const server = await aDovecot(t);
+  const find = async (imapUrl: string) => {
+    const config = readConfig({
+      SMTP_URL: 'smtp://mail',
+      MAIL_FROM: 'guests@pms.example.com',
+      MAIL_REPLY_ADDRESS: REPLY_ADDRESS,
+      IMAP_URL: imapUrl,
+    });
+    const examined = { config, sql: harness.databases.writes, clock: () => clock.now };
+    const { findings } = await findAnswers(examined);
+    return findings.map(({ severity, sentence }) => `${severity}: ${sentence}`).join();
+  };
+  assert.match(await find(server.url), /^warning: The mailbox of answers has not been read yet/);
+  await run(server.url);
+  assert.equal(await find(server.url), '');
+  assert.match(
+    await find(server.wrongUrl),
+    /^problem: .*guests@127\.0\.0\.1\/INBOX cannot be read: The mail server refused the user/,
+  );
+  clock.now = clock.now.add({ hours: 2 });
+  assert.match(await find(server.url), /^problem: The mailbox of answers was last read 2 hours ago/);
 });

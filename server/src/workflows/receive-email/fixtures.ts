@@ -51,3 +51,41 @@ export function take(harness: Harness, email: Buffer, recipient?: string) {
   const system = { sql, now: clock.now.toString(), request_id: 'req_test' };
   return takeEmail({ system, encryption, replyAddress: REPLY_ADDRESS }, email, recipient);
 }
+
+/** What a mail server sends of a letter that it could not deliver (RFC 3464). */
+export function reportOf(letter: ReceivedMail, { action = 'failed', to = FROM } = {}): Buffer {
+  const [id = ''] = letter.headers.get('message-id') ?? [];
+  return Buffer.from(
+    [
+      'Return-Path: <>',
+      'From: MAILER-DAEMON@mx.example.com (Mail Delivery System)',
+      `To: ${to}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <report-${action}@mx.example.com>`,
+      'Auto-Submitted: auto-replied',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'This is the mail system.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example.com',
+      '',
+      'Final-Recipient: rfc822; ada@example.com',
+      `Action: ${action}`,
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 <ada@example.com>:',
+      '    No such user here',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${id}`,
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+}

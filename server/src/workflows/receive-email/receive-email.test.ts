@@ -5,7 +5,7 @@ import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { A_JPEG, aConversation } from '../../areas/conversations/fixtures.ts';
 import { useMailServer, type ReceivedMail } from '../../areas/conversations/mails/fixtures.ts';
 import { replyAddress } from '../../areas/conversations/answers/reply-address.ts';
-import { answeringOutside, answerTo, FROM, REPLY_ADDRESS, take, written } from './fixtures.ts';
+import { answeringOutside, answerTo, FROM, REPLY_ADDRESS, reportOf, take, written } from './fixtures.ts';
 
 const harness = useHarness();
 const mails = useMailServer();
@@ -218,44 +218,6 @@ test('the files of an answer are kept by what is in them: pictures without their
   const saved = await harness.app.inject({ url: new URL(second.url).pathname });
   assert.match(String(saved.headers['content-disposition']), /^attachment/);
 });
-
-/** What a mail server sends of a letter that it could not deliver (RFC 3464). */
-function reportOf(letter: ReceivedMail, { action = 'failed', to = FROM } = {}): Buffer {
-  const [id = ''] = letter.headers.get('message-id') ?? [];
-  return Buffer.from(
-    [
-      'Return-Path: <>',
-      'From: MAILER-DAEMON@mx.example.com (Mail Delivery System)',
-      `To: ${to}`,
-      'Subject: Undelivered Mail Returned to Sender',
-      `Message-ID: <report-${action}@mx.example.com>`,
-      'Auto-Submitted: auto-replied',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'This is the mail system.',
-      '--b',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.example.com',
-      '',
-      'Final-Recipient: rfc822; ada@example.com',
-      `Action: ${action}`,
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 <ada@example.com>:',
-      '    No such user here',
-      '--b',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${id}`,
-      '--b--',
-      '',
-    ].join('\r\n'),
-  );
-}
 
 test('a letter that comes back makes its message fail, with the reason, once; a delay and a forged report change nothing', async () => {
   const { host, id, letter } = await aLetter();

@@ -1,6 +1,7 @@
 -- A guest has answered by e-mail, with a file; a second e-mail waits to be read.
-insert into messages (host_id, conversation_id, sender_role, sender_name, content, delivery_status, delivery_detail, by_email, created_at)
-select c.host_id, c.id, 'guest', 'Ada Lovelace', 'We come at five.', 'stored', 'Came by e-mail.',
+insert into messages (host_id, id, conversation_id, sender_role, sender_name, content, delivery_status, delivery_detail, by_email, created_at)
+overriding system value
+select c.host_id, 540001, c.id, 'guest', 'Ada Lovelace', 'We come at five.', 'stored', 'Came by e-mail.',
   '{"from": "ada@example.com", "is_confirmed": true, "is_automatic": false, "quoted_text": "> The key is in the box.", "left_out": []}',
   '2026-06-15T10:00:00Z'::timestamptz
 from conversations c where c.host_id = 101 order by c.id limit 1;
