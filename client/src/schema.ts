@@ -1114,10 +1114,10 @@ export type CsvImport = {
         /** @description The channel of rows that name none. */
         channel: string | null;
         words: {
-            field: ("status" | "channel" | "property") | LaterValue;
+            field: ("status" | "channel" | "property" | "item" | "method") | LaterValue;
             /** @description As the cells have it. Case, accents and signs do not count. */
             word: string;
-            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. Of an item or a way of payment: its name. */
             means: string;
         }[];
         /** @description True when the body had no mapping, and the one of an earlier import of such a header was used. */
@@ -1127,8 +1127,8 @@ export type CsvImport = {
     fields: string[];
     /** @description What must be asked. While resource, columns, day_order or decimal_mark is among them, no row is tried. The rows of the others are refused, and the rest is taken. */
     questions: {
-        /** @description Answered by this field of the mapping, or by resource; status, channel and property by words. */
-        about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property") | LaterValue;
+        /** @description Answered by this field of the mapping, or by resource; status, channel, property, item and method by words. */
+        about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property" | "item" | "method") | LaterValue;
         /** @description The word of the cells that is not known. */
         word: string | null;
         /** @description The number of rows that wait for the answer. */
@@ -8995,10 +8995,10 @@ export type CreateImportBody = {
         /** @description What words of the cells mean. */
         words?: {
             /** @enum {string} */
-            field: "status" | "channel" | "property";
+            field: "status" | "channel" | "property" | "item" | "method";
             /** @description As the cells have it. Case, accents and signs do not count. */
             word: string;
-            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. Of an item or a way of payment: its name. */
             means: string;
         }[];
     };
