@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { dropOldEmailsJob } from '../../src/areas/conversations/answers/drop-old-emails.job.ts';
 import { findFile, readFilePiece } from '../../src/areas/conversations/answers/files.queries.ts';
 import {
   endReading,
@@ -9,11 +8,8 @@ import {
 } from '../../src/areas/conversations/answers/mailbox/queries.ts';
 import { takeEmail } from '../../src/areas/conversations/answers/actions.ts';
 import { replyAddress } from '../../src/areas/conversations/answers/reply-address.ts';
-import { readEmailJob } from '../../src/areas/conversations/answers/read-email.job.ts';
-import { findAccountSettings } from '../../src/areas/accounts/queries.ts';
 import { aMailServer } from '../../src/areas/conversations/mails/fixtures.ts';
-import { sendMailJob } from '../../src/areas/conversations/mails/send-mail.job.ts';
-import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { sendDueMail } from '../../src/areas/conversations/mails/actions.ts';
 import {
   answeringOutside,
   answerTo,
@@ -31,13 +27,13 @@ export async function answerByEmail(host: Host): Promise<void> {
   const { id } = await aConversation(host);
   const server = await aMailServer();
   const outside = answeringOutside(server.url);
-  const logger = { info: () => {}, warn: () => {}, error: assert.fail };
-  const parts = { databases, findAccount: findAccountSettings, clock: () => clock.now, logger };
   const system = { sql: databases.writes, now: clock.now.toString(), request_id: 'req_test' };
   const taking = { system, encryption: databases.encryption, replyAddress: REPLY_ADDRESS };
   const write = async () => {
-    await dataOf(host.post(`/conversations/${id}`, { message: 'The key is in the box.' }));
-    await runJobs(sendMailJob(outside), parts);
+    const { message_id } = await dataOf(
+      host.post(`/conversations/${id}`, { message: 'The key is in the box.' }),
+    );
+    await sendDueMail(host.scope, Number(message_id), outside);
   };
   await write();
   const letter = server.received.at(-1);
@@ -60,10 +56,9 @@ export async function answerByEmail(host: Host): Promise<void> {
     }),
   ];
   for (const email of answers) assert.equal(await takeEmail(taking, email), 'taken');
-  await runJobs(
-    readEmailJob((scope, email) => receiveDueEmail(scope, email, outside)),
-    parts,
-  );
+  const waiting = await databases.writes<{ id: number }[]>`
+    select id from received_emails where host_id = ${host.host_id} order by id`;
+  for (const email of waiting) await receiveDueEmail(host.scope, email.id, outside);
   await write();
   const { messages } = await dataOf(host.get(`/conversations/${id}`));
   const [file] = messages.flatMap(({ files }) => files);
@@ -71,7 +66,6 @@ export async function answerByEmail(host: Host): Promise<void> {
   assert.ok((await findFile(host.scope, secret)) !== undefined);
   assert.equal((await readFilePiece(host.scope, secret, 0)).length, pdf.content.length);
   await readAMailbox(system);
-  await runJobs(dropOldEmailsJob, parts);
   await outside.threads.close();
   await server.close();
 }
