@@ -36,6 +36,7 @@ import { deleteTotpCommand } from './commands/operators/delete-totp.ts';
 import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
+import { receiveMailCommand } from './commands/receive-mail.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { exportCommand } from './commands/moving/export.ts';
 import { importCommand } from './commands/moving/import.ts';
@@ -73,6 +74,7 @@ export const COMMANDS: readonly Command[] = [
   guestDataCommand,
   listBlocksCommand,
   liftBlockCommand,
+  receiveMailCommand,
   listWebhooksCommand,
   listDeliveriesCommand,
   replayDeliveriesCommand,

@@ -40,6 +40,7 @@ const COMMANDS = {
     'limit',
   ],
   'delete-grant': ['account', 'id', 'dry-run'],
+  'receive-mail': ['recipient', 'from-file'],
   'erase-guest': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'yes', 'dry-run'],
   'guest-data': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'force'],
   migrate: [],

@@ -68,6 +68,8 @@ type Definition<K extends string> = {
   readonly flags: Readonly<Record<K, Flag>>;
   readonly operand?: Operand;
   readonly dryRun: DryRun;
+  /** The exit code of every failure, for programs that look at nothing else. */
+  readonly failureExitCode?: number;
   /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Set for the one command that may run without the database's encryption key. */
@@ -97,6 +99,7 @@ type Described = {
   readonly operand: Operand | undefined;
   readonly dryRun: DryRun;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
+  readonly failureExitCode?: number | undefined;
 };
 
 export type DatabaseCommand = Described & {
@@ -118,7 +121,7 @@ export type Command = DatabaseCommand | StandaloneCommand;
 export const OPERAND = '';
 
 export function command<K extends string>(definition: Definition<K>): DatabaseCommand {
-  const { name, summary, flags, operand, dryRun, refusals = {} } = definition;
+  const { name, summary, flags, operand, dryRun, refusals = {}, failureExitCode } = definition;
   const { takesAnyVersion = false, takesAnyKey = takesAnyVersion, needs = 'tables' } = definition;
   const run: DatabaseCommand['run'] = (values, context) => definition.run(givenOf(values), context);
   return {
@@ -129,6 +132,7 @@ export function command<K extends string>(definition: Definition<K>): DatabaseCo
     operand,
     dryRun,
     refusals,
+    failureExitCode,
     takesAnyKey,
     takesAnyVersion,
     needs,

@@ -44,7 +44,7 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
   } catch (error) {
     const { exitCode, lines } = describeFailure(error, command);
     for (const line of lines) terminal.tell(line);
-    return exitCode;
+    return command.failureExitCode ?? exitCode;
   }
 }
 

@@ -1343,7 +1343,9 @@ create table messages (
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   channel_message_id text,
+  by_email jsonb,
   constraint messages_pkey PRIMARY KEY (host_id, id),
+  constraint messages_by_email_check CHECK (jsonb_typeof(by_email) = 'object'::text),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
   constraint messages_mail_is_queued CHECK (mail_due_at IS NULL OR delivery_status = 'queued'::text),
   constraint messages_sender_role_check CHECK (sender_role = ANY (ARRAY['host'::text, 'guest'::text])),
@@ -1977,6 +1979,54 @@ create table extra_requests (
 );
 CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name);
 CREATE INDEX extra_requests_open ON extra_requests USING btree (host_id, id) WHERE status = 'asked'::text;
+create table message_files (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  message_id bigint not null,
+  name text not null,
+  content_type text not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint message_files_pkey PRIMARY KEY (host_id, id),
+  constraint message_files_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'application/pdf'::text])),
+  constraint message_files_host_id_message_id_fkey FOREIGN KEY (host_id, message_id) REFERENCES messages(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX message_files_address ON message_files USING btree (host_id, secret);
+CREATE INDEX message_files_message ON message_files USING btree (host_id, message_id);
+
+create table received_emails (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  conversation_id text not null,
+  fingerprint text not null,
+  content bytea,
+  message_id text,
+  due_at timestamp with time zone,
+  attempts integer not null default 0,
+  received_at timestamp with time zone not null,
+  constraint received_emails_pkey PRIMARY KEY (host_id, id),
+  constraint received_emails_once UNIQUE (host_id, conversation_id, fingerprint),
+  constraint received_emails_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
+  constraint received_emails_waiting CHECK ((content IS NULL) = (due_at IS NULL)),
+  constraint received_emails_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
+);
+CREATE INDEX received_emails_due ON received_emails USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX received_emails_old ON received_emails USING btree (received_at);
+
+create table answer_mailbox (
+  is_only boolean not null default true,
+  mailbox text not null,
+  uid_validity text not null,
+  last_uid bigint not null,
+  leased_until timestamp with time zone not null,
+  read_at timestamp with time zone,
+  problem text,
+  left_count bigint not null default 0,
+  constraint answer_mailbox_pkey PRIMARY KEY (is_only),
+  constraint answer_mailbox_is_only_check CHECK (is_only)
+);
 
 create view taken_nights as
  SELECT stays.host_id,

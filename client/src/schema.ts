@@ -1632,6 +1632,31 @@ export type Message = {
         /** @description The reason, as a sentence. */
         detail: string;
     };
+    email: {
+        /** @description The address of the sender. */
+        from: string;
+        /** @description False when the e-mail is not from the address of the guest, or that was not proved: somebody else may have written it. */
+        is_confirmed: boolean;
+        /** @description True when a program answered, such as one for absences. */
+        is_automatic: boolean;
+        /** @description What was folded away: the letter that it answers, and a signature. */
+        quoted_text: string;
+        /** @description Files that were not kept. */
+        left_out: {
+            name: string;
+            bytes: number;
+            reason: ("type" | "too_large" | "too_many" | "full" | "unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description The files of an answer by e-mail, beside the picture. */
+    files: {
+        name: string;
+        /** @description By what is in the file. */
+        content_type: ("image/jpeg" | "image/png" | "image/gif" | "application/pdf") | LaterValue;
+        bytes: number;
+        /** @description Anyone with the address can open it. */
+        url: string;
+    }[];
 };
 
 export type MovedReservation = {

@@ -45,6 +45,7 @@ import { buildOpenApi } from './http/openapi/openapi.ts';
 import type { Area, Operation } from './http/contract/operation.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
+import { MESSAGE_FILES } from './areas/conversations/answers/files.routes.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
 import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
@@ -187,7 +188,13 @@ export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
 );
 
 /** The files that objects of the interface name by their addresses. */
-export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES, ...PROPERTY_PICTURE_FILES];
+export const STORED_FILES = [
+  ATTACHMENT_FILES,
+  MESSAGE_FILES,
+  RECEIPT_FILES,
+  PHOTOGRAPH_FILES,
+  ...PROPERTY_PICTURE_FILES,
+];
 
 let schemas: ReturnType<typeof buildOpenApi>['components']['schemas'] | undefined;
 

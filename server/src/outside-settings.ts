@@ -15,6 +15,24 @@ export const MAIL_SETTINGS = {
     '',
     'Sender address of e-mails, such as `guests@pms.example.com`. Required with SMTP_URL.',
   ),
+  replyAddress: setting(
+    'MAIL_REPLY_ADDRESS',
+    types.optional(types.REPLY_ADDRESS),
+    '',
+    'Address that guests answer to, with `{token}` where the sign of the conversation goes: `guests+{token}@pms.example.com` for a mailbox with plus addresses, `{token}@reply.example.com` for a domain of its own. Without it, guests answer on their page. Requires SMTP_URL, and IMAP_URL or `innkeep receive-mail`. See [answers by e-mail](answers-by-email.md).',
+  ),
+  imapUrl: setting(
+    'IMAP_URL',
+    types.optional(types.IMAP_URL),
+    '',
+    'Mailbox that answers of guests arrive in: `imaps://user:password@host:993`, or `imap://…` with STARTTLS; a path names the folder, by default INBOX. Requires MAIL_REPLY_ADDRESS. Mail that belongs to no conversation stays unread there.',
+  ),
+  authHost: setting(
+    'MAIL_AUTH_HOST',
+    types.optional(types.HOST),
+    '',
+    'Name of the mail server whose `Authentication-Results` are trusted: its first word in that header. With it, an answer counts as the guest’s only if that server found the address of the sender authentic. Set it wherever your mail server adds that header.',
+  ),
 };
 
 /** The settings of signing in by an identity provider. */

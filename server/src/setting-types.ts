@@ -137,6 +137,26 @@ export const SMTP_URL = secretUrl(
   ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
 );
 
+export const IMAP_URL = secretUrl(
+  'an address that begins with imap:// or imaps://, with a user and a password',
+  ({ protocol, hostname, username, password }) =>
+    /^imaps?:$/.test(protocol) && hostname !== '' && username !== '' && password !== '',
+);
+
+/** Where the token goes in MAIL_REPLY_ADDRESS. */
+export const TOKEN_PLACE = '{token}';
+/** The part before the @ has at most 64 characters, and the token up to 49 of them. */
+const BESIDE_TOKEN_MAX = 15;
+
+export const REPLY_ADDRESS: SettingType<string> = {
+  form: `an e-mail address with one ${TOKEN_PLACE} and at most ${BESIDE_TOKEN_MAX} other characters before the @`,
+  read: (text) => {
+    const [, before, after] = /^([\w.+-]*)\{token\}([\w.+-]*)@[\w-]+(?:\.[\w-]+)+$/.exec(text) ?? [];
+    if (before === undefined || after === undefined) return undefined;
+    return before.length + after.length <= BESIDE_TOKEN_MAX ? text : undefined;
+  },
+};
+
 /** The host of a machine's own network interface, which needs no TLS. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

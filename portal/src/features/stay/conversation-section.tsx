@@ -5,6 +5,7 @@ import { notify } from '../../components/notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ownAddressOf } from '../../components/pictures.ts';
 import { Section } from '../../components/side-panel.tsx';
+import { EmailParts } from '../../domain/email-parts.tsx';
 import { PlanDialog } from '../../domain/plan-dialog.tsx';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
@@ -61,6 +62,7 @@ function Bubble({ message }: { readonly message: Message }) {
           {content}
         </p>
       )}
+      <EmailParts message={message} />
       <small>
         {at.format(new Date(created_at))}
         {delivery.status === 'failed' ? (

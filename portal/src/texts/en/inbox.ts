@@ -23,6 +23,19 @@ export const INBOX = {
   waitsFor: (time: string) => `waits ${time}`,
   you: 'You',
   picture: 'Picture',
+  email: {
+    unconfirmed: (address: string) =>
+      `From another address, not confirmed: ${address}. This may not be the guest, who does not see it.`,
+    automatic: 'An automatic answer',
+    quoted: 'Quoted text',
+    reasons: {
+      type: 'not kept, only pictures and PDFs are; it is in the mailbox',
+      too_large: 'not kept, it is too large; it is in the mailbox',
+      too_many: 'not kept, there are too many; it is in the mailbox',
+      full: 'not kept, this account has no room for more files',
+      unreadable: 'could not be read; it is in the mailbox',
+    },
+  },
   nothingWritten: 'Nothing written yet',
   notDelivered: 'Not delivered',
   emptyTitle: 'No conversation yet',

@@ -24,6 +24,19 @@ export const INBOX: Texts['inbox'] = {
   waitsFor: (time) => `espera ${time}`,
   you: 'Usted',
   picture: 'Imagen',
+  email: {
+    unconfirmed: (address) =>
+      `Desde otra dirección, sin confirmar: ${address}. Puede no ser el huésped, que no lo ve.`,
+    automatic: 'Una respuesta automática',
+    quoted: 'Texto citado',
+    reasons: {
+      type: 'no se ha guardado, solo imágenes y PDF; está en el buzón',
+      too_large: 'no se ha guardado, es demasiado grande; está en el buzón',
+      too_many: 'no se ha guardado, hay demasiados; está en el buzón',
+      full: 'no se ha guardado, esta cuenta no tiene sitio para más archivos',
+      unreadable: 'no se ha podido leer; está en el buzón',
+    },
+  },
   nothingWritten: 'Aún no hay mensajes',
   notDelivered: 'No entregado',
   emptyTitle: 'Aún no hay conversaciones',

@@ -31,6 +31,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('prices', 'Booking terms of a property, quotes, and bookings at a quote.'),
       guide('books', 'Incomes and expenses, payments of a stay, totals and reports.'),
       guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
+      guide(
+        'answers-by-email',
+        'How guests answer letters by e-mail: a mailbox or a pipe, senders and files.',
+      ),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
       guide('notifications', 'Of what operators are told outside the portal, by which way, and when.'),
       guide('roles', 'What each role of operators may read and change, and what no role without money sees.'),

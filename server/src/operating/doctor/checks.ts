@@ -7,6 +7,8 @@ import { feedsCheck } from './feeds.ts';
 import type { Check } from './finding.ts';
 import { historyCheck } from './history.ts';
 import { lastBackupCheck } from './last-backup.ts';
+import { answersCheck } from './answers.ts';
+import { lettersCheck } from './letters.ts';
 import { mailCheck } from './mail.ts';
 import { providerCheck } from './provider.ts';
 import { publicUrlCheck } from './public-url.ts';
@@ -26,6 +28,8 @@ export const CHECKS: readonly Check[] = [
   historyCheck,
   publicUrlCheck,
   mailCheck,
+  answersCheck,
+  lettersCheck,
   providerCheck,
   webhooksCheck,
   feedsCheck,

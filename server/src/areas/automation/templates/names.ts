@@ -1,4 +1,4 @@
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '../../../http/answer/first-name.ts';
 import { writeAmount } from './written.ts';
 
 /** Values for a template, of a stay or of an inquiry, which has no stay yet. */

@@ -97,6 +97,7 @@ export async function listShownMessages(
     from messages m
     left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash
     where m.host_id = ${host_id} and m.conversation_id = ${conversation_id}
+      and m.by_email ->> 'is_confirmed' is distinct from 'false'
     order by m.created_at desc, m.id desc
     limit ${MESSAGES_MAX}`;
 }
