@@ -16,6 +16,9 @@ export async function runCommand([name, ...args]: readonly string[], terminal: T
     terminal.print(helpOfAll(COMMANDS));
     return 0;
   }
+  const [first, ...others] = args;
+  // The one command of two words that people try.
+  if (name === 'backup' && first === 'verify') return runCommand(['verify-backup', ...others], terminal);
   const command = COMMANDS.find((each) => each.name === name);
   if (command !== undefined) return run(command, args, terminal);
   terminal.tell(`There is no command ${JSON.stringify(name)}; --help lists them.`);

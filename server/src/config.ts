@@ -28,9 +28,22 @@ export function readConfig(environment: Environment): Config {
   const problems = listSettings().flatMap((each) => settingProblem(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
-  problems.push(...providerProblems(env));
+  problems.push(...backupProblems(env), ...providerProblems(env));
   if (problems.length > 0) throw new ConfigProblems(problems);
   return configOf(readGroup(SETTINGS, env));
+}
+
+/** What is wrong with the settings of backups together. */
+function backupProblems(env: Environment): string[] {
+  const to = env['BACKUP_TO'] ?? '';
+  const needs = to.startsWith('s3:')
+    ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY']
+    : to.startsWith('restic:')
+      ? ['RESTIC_PASSWORD']
+      : [];
+  return needs
+    .filter((name) => (env[name] ?? '') === '')
+    .map((name) => `${name} must be set with this BACKUP_TO.`);
 }
 
 /** What is wrong with the settings of the identity provider together. */
