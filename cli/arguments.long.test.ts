@@ -46,7 +46,7 @@ const COMMANDS = {
   backup: ['to', 'force'],
   'list-backups': ['from'],
   'verify-backup': ['from'],
-  restore: ['from', 'accept-other-key'],
+  restore: ['from', 'until', 'accept-other-key'],
   'demo-data': ['dry-run'],
   version: [],
 };

@@ -41,6 +41,11 @@ function backupProblems(env: Environment): string[] {
     : to.startsWith('restic:')
       ? ['RESTIC_PASSWORD']
       : [];
+  const isOn = env['POINT_IN_TIME'] === 'on';
+  if (isOn && (env['DATABASE_URL'] ?? '') !== '')
+    return ['POINT_IN_TIME is for the embedded PostgreSQL: archive your own with its tools.'];
+  if (isOn && (to === '' || to.startsWith('restic:')))
+    return ['BACKUP_TO must be a folder or a bucket with POINT_IN_TIME.'];
   return needs
     .filter((name) => (env[name] ?? '') === '')
     .map((name) => `${name} must be set with this BACKUP_TO.`);

@@ -103,6 +103,21 @@ export const BACKUP_SETTINGS = {
       'Months of which the last backup is kept in BACKUP_TO.',
     ),
   },
+  pointInTime: {
+    isOn: setting(
+      'POINT_IN_TIME',
+      types.ON_OR_OFF,
+      'off',
+      'With `on`, the log of the embedded PostgreSQL is archived in BACKUP_TO, a folder or a bucket, so that any moment can be restored. See [a moment](backup.md#a-moment).',
+    ),
+    days: setting('POINT_IN_TIME_DAYS', types.integer(1, 365), '7', 'Days whose moments can be restored.'),
+    waitingMb: setting(
+      'POINT_IN_TIME_WAITING_MB',
+      types.integer(64, 1_000_000),
+      '2000',
+      'Megabytes of the log that wait on the disk of DATA_DIR while BACKUP_TO cannot be reached. Beyond it they are given up, and a new base is made.',
+    ),
+  },
   bucket: {
     endpoint: setting(
       'S3_ENDPOINT',

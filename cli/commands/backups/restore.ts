@@ -5,6 +5,7 @@ import { restoreBackup } from '#server/operating/backup/restore-backup.ts';
 import { findBackup, readAt, withLocalCopy } from '../../../server/src/operating/backup/place-backups.ts';
 import { openFolder } from '../../../server/src/operating/backup/places/folder.ts';
 import { openPlace } from '../../../server/src/operating/backup/places/open-place.ts';
+import { RESTORE_UNTIL } from './restore-until.ts';
 import { command, type Given } from '../../command.ts';
 import { secondsSince, sizeOf } from '../../measures.ts';
 
@@ -25,6 +26,7 @@ export const restoreCommand = command({
       description: 'Folder, s3://bucket/folder or restic:<repository> that has the backup.',
       isOptional: true,
     },
+    until: RESTORE_UNTIL,
     'accept-other-key': {
       value: '',
       description:

@@ -62,24 +62,41 @@ async function* checked(
   if (lastLine(hash.digest('hex')) !== last) throw damaged(name, 'its checksum is not right');
 }
 
+/** The second line and what follows it, of a file whose first line is right. The checksum is checked at the end. */
+export async function openContent(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  firstLine: RegExp,
+): Promise<{ readonly text: string; readonly rest: AsyncGenerator<Buffer> }> {
+  return readLines(name, checked(name, pieces, { bytes: 0 }), (head) => {
+    const [line] = firstLine.exec(head.toString('latin1', 0, FIRST_BYTES)) ?? [];
+    if (line === undefined) throw new BackupProblem(`${name} is not what its name says.`);
+    return line.length;
+  });
+}
+
 type Head = { readonly manifest: Manifest; readonly rest: AsyncGenerator<Buffer> };
 
 async function readHead(name: string, content: AsyncGenerator<Buffer>): Promise<Head> {
+  const { text, rest } = await readLines(name, content, (head) => checkFormat(name, head));
+  return { manifest: readManifestOf(name, text), rest };
+}
+
+async function readLines(name: string, content: AsyncGenerator<Buffer>, check: (head: Buffer) => number) {
   let head: Buffer = Buffer.alloc(0);
+  async function* after(start: number): AsyncGenerator<Buffer> {
+    yield head.subarray(start);
+    yield* content;
+  }
   for (;;) {
     const { value, done } = await content.next();
     if (done === true) throw damaged(name, 'its first lines are missing');
     head = Buffer.concat([head, value]);
     if (head.length < FIRST_BYTES) continue;
-    const start = checkFormat(name, head);
+    const start = check(head);
     const end = head.indexOf('\n', start);
-    if (end !== -1)
-      return { manifest: readManifestOf(name, head.toString('utf8', start, end)), rest: after(end + 1) };
+    if (end !== -1) return { text: head.toString('utf8', start, end), rest: after(end + 1) };
     if (head.length > MANIFEST_BYTES_MAX) throw damaged(name, 'its second line has no end');
-  }
-  async function* after(start: number): AsyncGenerator<Buffer> {
-    yield head.subarray(start);
-    yield* content;
   }
 }
 

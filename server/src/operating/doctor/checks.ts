@@ -8,6 +8,7 @@ import type { Check } from './finding.ts';
 import { historyCheck } from './history.ts';
 import { lastBackupCheck } from './last-backup.ts';
 import { mailCheck } from './mail.ts';
+import { pointInTimeCheck } from './point-in-time.ts';
 import { providerCheck } from './provider.ts';
 import { publicUrlCheck } from './public-url.ts';
 import { redisCheck } from './redis.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   encryptionKeyCheck,
   clockCheck,
   lastBackupCheck,
+  pointInTimeCheck,
   historyCheck,
   publicUrlCheck,
   mailCheck,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../../database/error-code.ts';
@@ -12,10 +13,10 @@ export function openFolder(folder: string): Place {
     title: folder,
     encrypts: false,
     list: (inner) => listFiles(folder, inner),
-    create: async (name) => {
+    create: async (name, options = { overwrites: false }) => {
       const file = path.join(folder, name);
       if (path.dirname(file) !== folder) await makeInner(path.dirname(file));
-      return createFile(file, { overwrites: false });
+      return createFile(file, options);
     },
     read: (name) => readFile(path.join(folder, name)),
     remove: async (names) => {
@@ -40,6 +41,8 @@ async function makeInner(folder: string): Promise<void> {
 
 async function listFiles(folder: string, inner?: string): Promise<StoredFile[]> {
   const parent = inner === undefined ? folder : path.join(folder, inner);
+  // An inner folder is made with its first file.
+  if (inner !== undefined && !existsSync(parent)) return [];
   const names = (await namesIn(parent)).filter((name) => PLAIN_NAME.test(name) && !UNFINISHED.test(name));
   const found = await Promise.all(
     names.toSorted().map(async (name) => {

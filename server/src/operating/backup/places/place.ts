@@ -20,7 +20,7 @@ export type Place = {
   readonly encrypts: boolean;
   /** The files at the top or in a folder, in the order of their names. Others may have put some there, too. */
   list(folder?: string): Promise<readonly StoredFile[]>;
-  create(name: string): Promise<UnfinishedFile>;
+  create(name: string, options?: { readonly overwrites: boolean }): Promise<UnfinishedFile>;
   read(name: string): AsyncIterable<Buffer>;
   remove(names: readonly string[]): Promise<void>;
   /** Removes what commands that were killed have left for a day. */
