@@ -69,6 +69,14 @@ export const PROVIDER_SETTINGS = {
   ),
 };
 
+/** Null by default: then nobody is asked. */
+export const RELEASE_URL = setting(
+  'RELEASE_URL',
+  types.optional(types.FILE_URL),
+  '',
+  'Address of the `package.json` of the newest release, such as that file of the main branch where you have Innkeep from. Then `innkeep doctor` asks it, without a word about this installation, and says when a newer release is there. Without it, nobody is asked.',
+);
+
 /** The settings of backups that leave the machine. */
 export const BACKUP_SETTINGS = {
   to: setting(

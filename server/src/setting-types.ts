@@ -113,6 +113,15 @@ export const ORIGIN: SettingType<string> = {
   },
 };
 
+export const FILE_URL: SettingType<string> = {
+  form: 'an address that begins with https://, without a password',
+  read: (text) => {
+    const url = URL.parse(text);
+    const isPlain = url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
+    return isPlain && !/\s/.test(text) ? text : undefined;
+  },
+};
+
 export const DATABASE_URL = secretUrl('an address that begins with postgres://', ({ protocol }) =>
   /^postgres(ql)?:$/.test(protocol),
 );

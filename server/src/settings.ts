@@ -1,4 +1,4 @@
-import { BACKUP_SETTINGS, MAIL_SETTINGS, PROVIDER_SETTINGS } from './outside-settings.ts';
+import { BACKUP_SETTINGS, MAIL_SETTINGS, PROVIDER_SETTINGS, RELEASE_URL } from './outside-settings.ts';
 import * as types from './setting-types.ts';
 import { setting } from './setting-types.ts';
 
@@ -223,6 +223,7 @@ export const SETTINGS = {
     ),
   },
   backup: BACKUP_SETTINGS,
+  releaseUrl: RELEASE_URL,
   mail: MAIL_SETTINGS,
   provider: PROVIDER_SETTINGS,
   icalSyncMinutes: setting(

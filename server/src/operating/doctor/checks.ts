@@ -12,6 +12,7 @@ import { pointInTimeCheck } from './point-in-time.ts';
 import { providerCheck } from './provider.ts';
 import { publicUrlCheck } from './public-url.ts';
 import { redisCheck } from './redis.ts';
+import { releaseCheck } from './release.ts';
 import { settingsCheck } from './settings.ts';
 import { sharedAddressesCheck } from './shared-addresses.ts';
 import { webhooksCheck } from './webhooks.ts';
@@ -19,6 +20,7 @@ import { webhooksCheck } from './webhooks.ts';
 /** The checks of `innkeep doctor`, in this order. */
 export const CHECKS: readonly Check[] = [
   settingsCheck,
+  releaseCheck,
   databaseCheck,
   diskCheck,
   encryptionKeyCheck,
