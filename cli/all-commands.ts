@@ -10,6 +10,7 @@ import { listBackupsCommand } from './commands/backups/list-backups.ts';
 import { verifyBackupCommand } from './commands/backups/verify-backup.ts';
 import { cellsCommand } from './commands/cells/cells.ts';
 import { moveAccountCommand } from './commands/cells/move-account.ts';
+import { rebalanceCellsCommand } from './commands/cells/rebalance-cells.ts';
 import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
@@ -90,6 +91,7 @@ export const COMMANDS: readonly Command[] = [
   changeEncryptionKeyCommand,
   cellsCommand,
   moveAccountCommand,
+  rebalanceCellsCommand,
   demoDataCommand,
   versionCommand,
 ];

@@ -54,7 +54,11 @@ export type Context = {
 };
 
 /** For a command that opens no database, or opens it in its own way. */
-export type StandaloneContext = Pick<Context, 'config'> & { readonly clock: () => Temporal.Instant };
+export type StandaloneContext = Pick<Context, 'config' | 'stopped'> & {
+  readonly clock: () => Temporal.Instant;
+  /** Says a line on stderr while the command goes on. */
+  readonly tell: (line: string) => void;
+};
 
 type StandaloneDefinition<K extends string> = Pick<
   Definition<K>,

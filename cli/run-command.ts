@@ -1,6 +1,6 @@
 import { COMMANDS } from './all-commands.ts';
 import { restoreUntilCommand } from './commands/backups/restore-until.ts';
-import type { Command } from './command.ts';
+import type { Command, StandaloneContext } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { withContext } from './open-context.ts';
@@ -41,7 +41,7 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
       facts,
       exitCode = 0,
     } = command.isStandalone
-      ? await command.run(values, { config: terminal.readConfig(), clock: () => Temporal.Now.instant() })
+      ? await command.run(values, standaloneContext(terminal))
       : await withContext({ ...command, isDryRun }, terminal, (context) => command.run(values, context));
     const shown = isDryRun ? { ...facts, is_dry_run: true } : facts;
     const printed = wantsJson ? [JSON.stringify(shown)] : lines;
@@ -57,3 +57,9 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
 
 const DRY_RUN_NOTE =
   'Dry run: nothing was stored. Ids, codes and secrets are other ones when the command changes something.';
+
+const NEVER = new AbortController().signal;
+
+function standaloneContext({ readConfig, tell, stopped = NEVER }: Terminal): StandaloneContext {
+  return { config: readConfig(), clock: () => Temporal.Now.instant(), tell, stopped };
+}

@@ -7547,7 +7547,7 @@ export type ListAutomationActionsQuery = {
     property_ids?: string;
     /** @description The earliest moment. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     start_time?: string;
-    /** @description The latest moment, inclusive; a day counts to its end. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
+    /** @description The latest moment, inclusive; a day counts to its end. Beyond the next 30 days only with stay_code. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     end_time?: string;
     /** @description Separated by commas. */
     channel_types?: string;

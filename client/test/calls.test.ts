@@ -255,7 +255,7 @@ test('a signal ends a call at once, before it is sent, while it waits for a resp
 });
 
 test('a page of a proxy, a list, and JSON of something else are no success and no crash', async (t) => {
-  const strange = ['<html>Bad gateway</html>', '[1]', '"text"', 'null', '{}', ''];
+  const strange = ['<html>Bad gateway</html>', '[1]', '"text"', 'null', '{}', '{"error":"bad gateway"}', ''];
   const { client, baseUrl } = await aScriptedServer(
     t,
     strange.map((body) => ({ status: 200, body, headers: { 'content-type': 'text/html' } })),

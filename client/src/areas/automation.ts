@@ -63,8 +63,8 @@ export class Automation {
    * List planned actions.
    *
    * Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the
-   * rule and the fact that planned it. status done or dropped, with stay_code, lists what was done for a
-   * stay, and what was not.
+   * rule and the fact that planned it. With stay_code, a later end_time lists what is planned for the stay
+   * beyond them. status done or dropped, with stay_code, lists what was done for a stay, and what was not.
    *
    * `GET /v3/automation/actions`
    */

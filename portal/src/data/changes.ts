@@ -5,7 +5,7 @@ import { isMonthKey, type Beginning } from './keys.ts';
 
 /** The kinds that the service tells, without those of later releases. */
 type Known<Value> = Value extends string ? (string extends Value ? never : Value) : never;
-type ToldKind = Known<Event['event']>;
+type PublishedKind = Known<Event['event']>;
 
 /** The kinds that are kept to the account: only who makes such a change knows of it. */
 type KeptKind =
@@ -22,7 +22,7 @@ type KeptKind =
   | 'token_deleted'
   | 'grant_deleted';
 
-export type Kind = ToldKind | KeptKind;
+export type Kind = PublishedKind | KeptKind;
 type Fact = Exclude<keyof Event, 'id' | 'event' | 'timestamp'>;
 type Facts = { readonly [Each in Fact]?: Event[Each] | undefined };
 

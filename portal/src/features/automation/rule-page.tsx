@@ -1,11 +1,12 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useIsPhone } from '../../components/phone.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DeleteRule } from './delete-rule.tsx';
-import { draftOf, NEW_RULE } from './draft.ts';
+import { draftOf, NEW_RULE } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRules } from '../../domain/rules/use-rules.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
@@ -17,6 +18,8 @@ export function RulePage() {
   const { rule: id } = useParams({ from: '/automation/$rule' });
   const { place } = useSearch({ from: '/automation/$rule' });
   const { data: rules, error, refetch } = useRules();
+  // On a phone it stands at the end, far from what is pressed often.
+  const isPhone = useIsPhone();
   if (id === 'new')
     return (
       <Page title={t.automation.newRule}>
@@ -28,17 +31,17 @@ export function RulePage() {
     );
   const rule = rules?.find((each) => String(each.id) === id);
   const draft = rule === undefined ? undefined : draftOf(rule);
+  const deleting =
+    rule === undefined ? null : (
+      <ForWhoChanges of="automation">
+        <DeleteRule rule={rule} />
+      </ForWhoChanges>
+    );
   return (
     <Page
       title={rule?.name ?? t.automation.title}
       isBusy={rules === undefined && error === null}
-      action={
-        rule === undefined ? null : (
-          <ForWhoChanges of="automation">
-            <DeleteRule rule={rule} />
-          </ForWhoChanges>
-        )
-      }
+      action={isPhone ? null : deleting}
     >
       {error === null ? null : (
         <Problem text={`${t.automation.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
@@ -48,6 +51,7 @@ export function RulePage() {
       {rule === undefined || draft === undefined ? null : (
         <RuleEditor key={rule.id} first={draft} id={rule.id} />
       )}
+      {isPhone && deleting !== null ? <p>{deleting}</p> : null}
     </Page>
   );
 }

@@ -267,7 +267,13 @@ test('a planned message stands in the thread and is sent now, and a note is kept
   assert.equal((await waitingActions(host)).length, 1);
   const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
   await page.getByText(/How to get in, 29 Jun 2026/).waitFor();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: 'Send now: How to get in, Ada Lovelace' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  assert.equal((await waitingActions(host)).length, 1, 'one tap sends nothing');
+  await page.getByRole('button', { name: 'Send now: How to get in, Ada Lovelace' }).click();
+  await question.getByRole('button', { name: 'Send now' }).click();
   await page
     .getByText(/^Dear Ada Lovelace, welcome/)
     .last()

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
+import { CHANNEL_TYPES, channelOf, isChannelType } from '../../domain/channel-colours.ts';
 import { ALL_STAYS } from '../../domain/all-stays.ts';
 import type { Day } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';
@@ -53,7 +53,10 @@ export function FilterBar({
         <NativeSelect
           label={words.status}
           value={status}
-          data={STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+          // Whose role is without money sees no payment that a stay waits for.
+          data={STATUSES.filter((value) => seesMoney || value !== 'wait_pay' || value === status).map(
+            (value) => ({ value, label: words.statuses[value] }),
+          )}
           onChange={({ currentTarget: { value } }) =>
             onChange({ status: STATUSES.find((each) => each === value) })
           }

@@ -124,27 +124,26 @@ function Answer({
           />
         </div>
         <RepliesButton onOpen={replies.open} />
-        {conversation_id === null ? null : (
-          <Tooltip label={t.inbox.plan.open}>
-            <ActionIcon
-              size={34}
-              variant="default"
-              aria-label={t.inbox.plan.open}
-              disabled={text.trim() === ''}
-              onClick={() => setPlanning(true)}
-            >
-              <Icon name="clock" />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label={t.inbox.plan.open}>
+          <ActionIcon
+            size={34}
+            variant="default"
+            aria-label={t.inbox.plan.open}
+            disabled={text.trim() === ''}
+            onClick={() => setPlanning(true)}
+          >
+            <Icon name="clock" />
+          </ActionIcon>
+        </Tooltip>
         <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
           {t.stay.send}
         </Button>
       </form>
       {/* Beside the form: what is pressed in a dialog is not for it. */}
-      {isPlanning && conversation_id !== null ? (
+      {isPlanning ? (
         <PlanDialog
           conversation_id={conversation_id}
+          reservation_code={reservation_code}
           text={text}
           onPlanned={() => setText('')}
           onClose={() => setPlanning(false)}

@@ -78,13 +78,9 @@ export const INBOX = {
   call: 'Call',
   planned: 'Planned',
   plannedFor: (name: string, time: string) => `${name}, ${time}`,
-  plannedBy: 'Written by a rule',
   plannedWaits: (names: string) => `Waits for a value: ${names}`,
-  runNow: 'Send now',
   drop: 'Cancel this message',
-  dropQuestion: 'Cancel this message? The rule does not plan it again for this stay.',
   dropped: 'The planned message is cancelled.',
-  ran: 'The planned message is on its way.',
   plan: {
     open: 'Send later',
     title: 'Send later',

@@ -146,6 +146,8 @@ export const SETTINGS_HOUSE = {
     end: 'End',
     endOf: (name: string) => `End ${name}`,
     endOthers: 'End all others',
+    endOthersTitle: 'End all other sessions?',
+    endOthersText: 'The other browsers have to sign in again. This one stays signed in.',
     ended: 'The session has ended.',
     endedOthers: 'All other sessions have ended.',
   },

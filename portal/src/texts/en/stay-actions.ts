@@ -55,7 +55,7 @@ export const STAY_ACTIONS = {
   cancelConfirm: 'Cancel the booking',
   cancelled: (name: string) => `The booking of ${name} is cancelled.`,
   cancelledPart: (name: string) => `One stay of the booking of ${name} is cancelled.`,
-  answers: {
+  decisions: {
     approve: {
       action: 'Approve',
       button: (name: string) => `Approve: ${name}`,
@@ -142,7 +142,7 @@ export const STAY_ACTIONS = {
   collectedBy: 'The guest pays',
   collectors: { host: 'you', channel: 'the channel' },
   planned: 'Planned',
-  plannedAt: (name: string, time: string) => `${name}, ${time}`,
+  openRule: (name: string) => `Open the rule ${name}`,
   waitsFor: (names: string) => `Waits for: ${names}`,
   tags: 'Tags',
   addTag: 'Add a tag',

@@ -80,13 +80,9 @@ export const INBOX: Texts['inbox'] = {
   call: 'Llamar',
   planned: 'Previsto',
   plannedFor: (name, time) => `${name}, ${time}`,
-  plannedBy: 'Lo escribe una regla',
   plannedWaits: (names) => `Espera un valor: ${names}`,
-  runNow: 'Enviar ahora',
   drop: 'Cancelar este mensaje',
-  dropQuestion: '¿Cancelar este mensaje? La regla no lo preverá otra vez para esta estancia.',
   dropped: 'El mensaje previsto se canceló.',
-  ran: 'El mensaje previsto está en camino.',
   plan: {
     open: 'Enviar más tarde',
     title: 'Enviar más tarde',

@@ -154,6 +154,8 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     end: 'Terminar',
     endOf: (name: string) => `Terminar ${name}`,
     endOthers: 'Terminar todas las demás',
+    endOthersTitle: '¿Terminar todas las demás sesiones?',
+    endOthersText: 'Los demás navegadores tendrán que volver a entrar. Este sigue dentro.',
     ended: 'La sesión ha terminado.',
     endedOthers: 'Todas las demás sesiones han terminado.',
   },

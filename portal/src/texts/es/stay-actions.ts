@@ -45,7 +45,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   cancelConfirm: 'Cancelar la reserva',
   cancelled: (name) => `La reserva de ${name} está cancelada.`,
   cancelledPart: (name) => `Una estancia de la reserva de ${name} está cancelada.`,
-  answers: {
+  decisions: {
     approve: {
       action: 'Aprobar',
       button: (name) => `Aprobar: ${name}`,
@@ -132,7 +132,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   collectedBy: 'El huésped paga',
   collectors: { host: 'a usted', channel: 'al canal' },
   planned: 'Previsto',
-  plannedAt: (name, time) => `${name}, ${time}`,
+  openRule: (name) => `Abrir la regla ${name}`,
   waitsFor: (names) => `Espera: ${names}`,
   tags: 'Etiquetas',
   addTag: 'Añadir una etiqueta',

@@ -1,8 +1,8 @@
 import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
-import { listListingNames } from '../../areas/listings/named.queries.ts';
-import { listPropertyNames, type NamedProperty } from '../../areas/properties/named.queries.ts';
+import { listListingNames } from '../../areas/listings/names.queries.ts';
+import { listPropertyNames, type NamedProperty } from '../../areas/properties/names.queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 import type { CsvMapping, WordField } from './contract.ts';

@@ -52,6 +52,12 @@ test('a list goes 30 days ahead, no further, and from the first unless it says w
   assert.equal(selected({ end_time: '2026-07-31T09:59:59Z' }).until, '2026-07-31T09:59:59Z');
 });
 
+test('a list of one stay goes 30 days ahead, and as far as it is asked to', () => {
+  const stay_code = '0-1234567-abcdef';
+  assert.equal(selected({ stay_code }).until, '2026-07-31T10:00:00Z');
+  assert.equal(selected({ stay_code, end_time: '2027-07-31T10:00:00Z' }).until, '2027-07-31T10:00:00Z');
+});
+
 test('a list names up to 100 properties and the channels there are; each other field is named', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(', ');
   assert.equal(selected({ property_ids: ids(100) }).property_ids?.length, 100);

@@ -57,7 +57,9 @@ export function selectionOf(
   const last = Temporal.Instant.from(now)
     .add({ hours: 24 * DAYS_AHEAD })
     .toString();
-  return { property_ids, channel_types, from: from ?? null, until: earlier(until ?? last, last) };
+  // One stay has few actions, so its list goes as far as it is asked to.
+  const end = query.stay_code === undefined ? earlier(until ?? last, last) : (until ?? last);
+  return { property_ids, channel_types, from: from ?? null, until: end };
 }
 
 const MOMENT_WORDS =
