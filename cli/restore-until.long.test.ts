@@ -27,7 +27,16 @@ let between = '';
 let beforeBase = '';
 
 const account = (slug: string) => [
-  ...['--name', slug, '--slug', slug, '--timezone', 'Europe/Zurich', '--currency', 'CHF', '--country', 'CH'],
+  '--name',
+  slug,
+  '--slug',
+  slug,
+  '--timezone',
+  'Europe/Zurich',
+  '--currency',
+  'CHF',
+  '--country',
+  'CH',
 ];
 const slugsIn = async (dir: string) => {
   const found = await printed(spawnInnkeep({ ...settings, DATA_DIR: dir }, 'list-accounts', '--json'));
@@ -63,7 +72,7 @@ before(async () => {
     { max: 1, statementTimeoutMs: 30_000, applicationName: 'a test' },
   );
   await until(
-    () => fs.readdirSync(place).some((name) => /\.base\.age$/.test(name)),
+    () => fs.readdirSync(place).some((name) => name.endsWith('.base.age')),
     'the service makes a base',
   );
   await printed(spawnInnkeep(settings, 'create-account', ...account('first')));

@@ -70,8 +70,10 @@ async function unpackBase({ place, config, base, folder }: Fetching): Promise<vo
   for await (const { kind, content: bytes } of readFrames(decompressed)) {
     if (kind === 'head') file = makeEntry(folder, readBaseEntry(bytes.toString()));
     else if (kind === 'rows' && file !== undefined) fs.writeSync(file, bytes);
-    else if (kind === 'end' && file !== undefined) file = void fs.closeSync(file);
-    else if (kind === 'totals') isComplete = true;
+    else if (kind === 'end' && file !== undefined) {
+      fs.closeSync(file);
+      file = undefined;
+    } else if (kind === 'totals') isComplete = true;
   }
   if (!isComplete) throw new BackupProblem(`${base.name} is not complete.`);
 }
