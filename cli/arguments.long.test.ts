@@ -44,8 +44,10 @@ const COMMANDS = {
   'erase-guest': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'yes', 'dry-run'],
   'guest-data': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'force'],
   migrate: [],
-  backup: ['force'],
-  restore: ['accept-other-key'],
+  backup: ['to', 'force'],
+  'list-backups': ['from'],
+  'verify-backup': ['from'],
+  restore: ['from', 'until', 'accept-other-key'],
   'demo-data': ['dry-run'],
   version: [],
 };

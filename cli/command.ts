@@ -16,7 +16,11 @@ export type Flag = {
 };
 
 /** A value without a flag, such as the file in `innkeep backup <file>`. */
-export type Operand = { readonly value: string; readonly description: string };
+export type Operand = {
+  readonly value: string;
+  readonly description: string;
+  readonly isOptional?: true;
+};
 
 /** What --dry-run does for a command. */
 export type DryRun =
@@ -56,7 +60,10 @@ export type StandaloneContext = Pick<Context, 'config' | 'stopped'> & {
   readonly tell: (line: string) => void;
 };
 
-type StandaloneDefinition<K extends string> = Pick<Definition<K>, 'name' | 'summary' | 'flags'> & {
+type StandaloneDefinition<K extends string> = Pick<
+  Definition<K>,
+  'name' | 'summary' | 'flags' | 'operand'
+> & {
   readonly dryRun: Exclude<DryRun, 'rolled back'>;
   run(given: Given<K>, context: StandaloneContext): Promise<CommandOutput>;
 };
@@ -90,6 +97,7 @@ export type Given<K extends string> = {
   has(flag: K): boolean;
   /** The operand of a command that has one. */
   operand(): string;
+  findOperand(): string | undefined;
 };
 
 type Described = {
@@ -141,9 +149,9 @@ export function command<K extends string>(definition: Definition<K>): DatabaseCo
 }
 
 export function standaloneCommand<K extends string>(definition: StandaloneDefinition<K>): StandaloneCommand {
-  const { name, summary, flags, dryRun } = definition;
+  const { name, summary, flags, operand, dryRun } = definition;
   const run: StandaloneCommand['run'] = (values, context) => definition.run(givenOf(values), context);
-  return { isStandalone: true, name, summary, flags, operand: undefined, dryRun, refusals: {}, run };
+  return { isStandalone: true, name, summary, flags, operand, dryRun, refusals: {}, run };
 }
 
 function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K> {
@@ -158,5 +166,6 @@ function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K
     find,
     has: (flag: K) => values.has(flag),
     operand: () => values.get(OPERAND) ?? '',
+    findOperand: () => values.get(OPERAND),
   };
 }

@@ -1,4 +1,5 @@
 import { COMMANDS } from './all-commands.ts';
+import { restoreUntilCommand } from './commands/backups/restore-until.ts';
 import type { Command, StandaloneContext } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { helpOf, helpOfAll } from './help.ts';
@@ -16,6 +17,12 @@ export async function runCommand([name, ...args]: readonly string[], terminal: T
     terminal.print(helpOfAll(COMMANDS));
     return 0;
   }
+  const [first, ...others] = args;
+  // The one command of two words that people try.
+  if (name === 'backup' && first === 'verify') return runCommand(['verify-backup', ...others], terminal);
+  // A moment is restored without a database, so its command opens none.
+  if (name === 'restore' && args.some((each) => /^--until(=|$)/.test(each)))
+    return run(restoreUntilCommand, args, terminal);
   const command = COMMANDS.find((each) => each.name === name);
   if (command !== undefined) return run(command, args, terminal);
   terminal.tell(`There is no command ${JSON.stringify(name)}; --help lists them.`);

@@ -28,7 +28,7 @@ export function readConfig(environment: Environment): Config {
   const problems = listSettings().flatMap((each) => settingProblem(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
-  problems.push(...answerProblems(env), ...providerProblems(env));
+  problems.push(...answerProblems(env), ...backupProblems(env), ...providerProblems(env));
   if (problems.length > 0) throw new ConfigProblems(problems);
   return configOf(readGroup(SETTINGS, env));
 }
@@ -42,6 +42,24 @@ function answerProblems(env: Environment): string[] {
     ...needs('IMAP_URL', 'MAIL_REPLY_ADDRESS', 'it says to which address guests answer'),
     ...needs('MAIL_AUTH_HOST', 'MAIL_REPLY_ADDRESS', 'it says to which address guests answer'),
   ];
+}
+
+/** What is wrong with the settings of backups together. */
+function backupProblems(env: Environment): string[] {
+  const to = env['BACKUP_TO'] ?? '';
+  const needs = to.startsWith('s3:')
+    ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY']
+    : to.startsWith('restic:')
+      ? ['RESTIC_PASSWORD']
+      : [];
+  const isOn = env['POINT_IN_TIME'] === 'on';
+  if (isOn && (env['DATABASE_URL'] ?? '') !== '')
+    return ['POINT_IN_TIME is for the embedded PostgreSQL: archive your own with its tools.'];
+  if (isOn && (to === '' || to.startsWith('restic:')))
+    return ['BACKUP_TO must be a folder or a bucket with POINT_IN_TIME.'];
+  return needs
+    .filter((name) => (env[name] ?? '') === '')
+    .map((name) => `${name} must be set with this BACKUP_TO.`);
 }
 
 /** What is wrong with the settings of the identity provider together. */

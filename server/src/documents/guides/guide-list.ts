@@ -58,6 +58,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: 'Running it',
     guides: [
       guide('self-hosting', 'From a rented machine to a service with TLS, backups and monitoring.'),
+      guide('upgrading', 'What an operator does for each version, and how to be told of a newer one.'),
       guide('configuration', 'Every setting.'),
       guide('sign-in', 'Signing in by an identity provider: Keycloak, Authentik, Entra, Google.'),
       guide('backup', 'Backing up and restoring while the service runs.'),

@@ -10,9 +10,11 @@ import { lastBackupCheck } from './last-backup.ts';
 import { answersCheck } from './answers.ts';
 import { lettersCheck } from './letters.ts';
 import { mailCheck } from './mail.ts';
+import { pointInTimeCheck } from './point-in-time.ts';
 import { providerCheck } from './provider.ts';
 import { publicUrlCheck } from './public-url.ts';
 import { redisCheck } from './redis.ts';
+import { releaseCheck } from './release.ts';
 import { settingsCheck } from './settings.ts';
 import { sharedAddressesCheck } from './shared-addresses.ts';
 import { webhooksCheck } from './webhooks.ts';
@@ -20,11 +22,13 @@ import { webhooksCheck } from './webhooks.ts';
 /** The checks of `innkeep doctor`, in this order. */
 export const CHECKS: readonly Check[] = [
   settingsCheck,
+  releaseCheck,
   databaseCheck,
   diskCheck,
   encryptionKeyCheck,
   clockCheck,
   lastBackupCheck,
+  pointInTimeCheck,
   historyCheck,
   publicUrlCheck,
   mailCheck,
