@@ -1,5 +1,6 @@
 import { oauth } from './access/oauth/routes.ts';
 import { applications } from './access/grants/routes.ts';
+import { meRoute } from './access/me/routes.ts';
 import { tokens } from './access/tokens/routes.ts';
 import { operators } from './access/operators/routes.ts';
 import { security, type PasswordServices } from './access/security/routes.ts';
@@ -158,7 +159,7 @@ export const AREAS: readonly Area<Services>[] = [
   savedViews,
   notifications,
   security,
-  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [exportRoute]),
+  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [meRoute, exportRoute]),
   operators,
   tokens,
   applications,

@@ -48,6 +48,7 @@ export type OperationData = {
   'GET /reservations/{}': client.GetReservationData;
   'PATCH /reservations/{}': client.UpdateReservationData;
   'DELETE /reservations/{}': client.CancelReservationData;
+  'GET /orders/{}': client.GetOrderData;
   'POST /reservations/places': client.SetReservationPlacesData;
   'GET /reservations/box': client.ListReservationBoxData;
   'PATCH /reservations/{}/check_in_details': client.UpdateReservationCheckInDetailsData;
@@ -223,6 +224,7 @@ export type OperationData = {
   'PUT /account_import': client.SetAccountImportData;
   'DELETE /account_import': client.DeleteAccountImportData;
   'POST /imports': client.CreateImportData;
+  'GET /me': client.GetMeData;
   'POST /account_import/pieces': client.CreateAccountImportPieceData;
   'POST /account_import/run': client.CreateAccountImportRunData;
   'POST /account/set_up': client.SetUpAccountData;

@@ -20,6 +20,7 @@ import type {
   CreateReservationData,
   DeclineReservationBody,
   DeclineReservationData,
+  GetOrderData,
   GetReservationCustomFieldsData,
   GetReservationData,
   GetReservationTotalsData,
@@ -206,15 +207,28 @@ export class Reservations {
    * or of a deleted listing, the channel is not told: cancel it there, too. The guest owes kept_amount from
    * then on, and what was paid beyond it is to be refunded.
    *
-   * `DELETE /v3/reservations/{stay_code}`
+   * `DELETE /v3/reservations/{reservation_code}`
    */
   cancel(
-    stayCode: string,
+    reservationCode: string,
     body: CancelReservationBody = {},
     query: CancelReservationQuery = {},
     options: CallOptions = {},
   ): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query, body }, options);
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${reservationCode}`, query, body }, options);
+  }
+
+  /**
+   * Read one order.
+   *
+   * An order with its stays, in the order in which they were booked. An order of several stays has a
+   * stay_code for each: what is about one stay takes the stay_code, and what is about the whole order the
+   * reservation_code. An operator limited to some properties sees the stays within reach.
+   *
+   * `GET /v3/orders/{reservation_code}`
+   */
+  getOrder(reservationCode: string, options: CallOptions = {}): Promise<GetOrderData> {
+    return this.#call({ operation: 'getOrder', method: 'GET', path: path`/v3/orders/${reservationCode}` }, options);
   }
 
   /**

@@ -92,10 +92,12 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
     operationId,
     name: methodName(operationId, nouns),
     verb: verb.toUpperCase(),
-    path,
+    path: ownPath(path, parameters),
     summary,
     description,
-    pathParameters: parameters.filter(({ in: place }) => place === 'path'),
+    pathParameters: parameters
+      .filter(({ in: place }) => place === 'path')
+      .map((each) => ({ ...each, name: each['x-name'] ?? each.name })),
     query,
     body: requestBody && {
       required: requestBody.required,
@@ -104,6 +106,14 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
     data,
     paging: pagingOf(query, followed(document, data)),
   };
+}
+
+/** With the names that the operation itself gives the parameters. */
+function ownPath(path: string, parameters: readonly OpenApiParameter[]): string {
+  return parameters.reduce(
+    (named, { name, 'x-name': own = name }) => named.replace(`{${name}}`, `{${own}}`),
+    path,
+  );
 }
 
 /** `listTasks` of the tasks is `list`; a name without the noun stays whole. */
