@@ -68,11 +68,17 @@ export function createCall(options: InnkeepOptions): Call {
 
   async function repeat<T>(request: CallRequest, sent: SentCall): Promise<T> {
     const retries = isExchange(request) ? 0 : (sent.retries ?? options.retries ?? RETRIES);
+    let isRenewed = false;
     for (let count = 1; ; count += 1) {
+      const used = typeof options.token === 'object' ? await options.token.token() : undefined;
       const outcome = await sendPaced<T>(request, sent).catch(onlyNoAnswer);
       if (!(outcome instanceof NoAnswer)) {
         options.onResponse?.(describe(request, outcome, count));
         if (outcome.error === undefined) return outcome.data;
+        if (!isRenewed && (await hasRenewed(options, outcome.error, used))) {
+          isRenewed = true;
+          continue;
+        }
       }
       const waitMs = waitBeforeRepeat(outcome, {
         attempt: count,
@@ -85,11 +91,40 @@ export function createCall(options: InnkeepOptions): Call {
     }
   }
 
-  return (request, callOptions) =>
-    repeat(request, {
-      ...callOptions,
-      idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
+  return (sent, callOptions) => {
+    const { request, options: asked } = withoutOptions(sent, callOptions);
+    return repeat(request, {
+      ...asked,
+      idempotencyKey: request.method === 'POST' ? (asked.idempotencyKey ?? newKey()) : undefined,
     });
+  };
+}
+
+/** The names of CallOptions. No field of a query or a body has one of them. */
+export const OPTION_NAMES: readonly string[] = ['signal', 'timeoutMs', 'retries', 'idempotencyKey', 'dryRun'];
+
+/**
+ * Options may stand in the place of a query or of an optional body: a call that was written before its operation had one goes on
+ * to mean the same.
+ */
+function withoutOptions(
+  request: CallRequest,
+  options: CallOptions,
+): { request: CallRequest; options: CallOptions } {
+  const parts = [request.query, request.body].filter((part) => part !== undefined);
+  if (!parts.some((part) => OPTION_NAMES.some((name) => name in part))) return { request, options };
+  const split = (part: object | undefined, isOption: boolean) =>
+    Object.fromEntries(
+      Object.entries(part ?? {}).filter(([name]) => OPTION_NAMES.includes(name) === isOption),
+    );
+  return {
+    request: {
+      ...request,
+      ...(request.query === undefined ? {} : { query: split(request.query, false) }),
+      ...(request.body === undefined ? {} : { body: split(request.body, false) }),
+    },
+    options: { ...split(request.query, true), ...split(request.body, true), ...options },
+  };
 }
 
 /** A read stores nothing anyway. */
@@ -145,6 +180,7 @@ export function readBaseUrl(text: string): string {
 
 export function queryOf(query: object = {}): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  // Lists of ids and of names are separated by commas.
   const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -154,8 +190,8 @@ export async function headersOf(
   request: Pick<CallRequest, 'body'>,
   { idempotencyKey }: Pick<SentCall, 'idempotencyKey'>,
 ): Promise<Record<string, string>> {
-  const { token, headers = {}, userAgent, strict = false } = options;
-  const bearer = typeof token === 'function' ? await token() : token;
+  const { headers = {}, userAgent, strict = false } = options;
+  const bearer = await bearerOf(options);
   return {
     Accept: 'application/json',
     ...(isPage() ? {} : { 'User-Agent': `${userAgent === undefined ? '' : `${userAgent} `}${OWN_NAME}` }),
@@ -165,6 +201,21 @@ export async function headersOf(
     ...(strict && request.body !== undefined ? { Prefer: 'handling=strict' } : {}),
     ...(typeof headers === 'function' ? headers() : headers),
   };
+}
+
+async function bearerOf({ token }: InnkeepOptions): Promise<string | undefined> {
+  if (typeof token === 'function') return token();
+  return typeof token === 'object' ? token.token() : token;
+}
+
+/** True when the token of a refused attempt was replaced, so that another attempt can succeed. */
+export async function hasRenewed(
+  { token }: InnkeepOptions,
+  error: InnkeepError | undefined,
+  used: string | undefined,
+): Promise<boolean> {
+  if (typeof token !== 'object' || used === undefined || error?.code !== 'token_unknown') return false;
+  return (await token.renew(used)) !== used;
 }
 
 const OWN_NAME = `innkeep-client/${INTERFACE_VERSION}`;

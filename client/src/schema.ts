@@ -6376,21 +6376,15 @@ export type ListReservationsQuery = {
      * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays at this property, and those in the reservation box that were meant for it.
      */
     for_property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
-     */
-    for_property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties. */
+    for_property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
@@ -7012,21 +7006,15 @@ export type GetReservationTotalsQuery = {
      * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays at this property, and those in the reservation box that were meant for it.
      */
     for_property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
-     */
-    for_property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties. */
+    for_property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
@@ -7544,11 +7532,10 @@ export type RemoveReservationTagData = ChangedReservation;
 
 export type GetAvailabilitiesQuery = {
     /**
-     * Format: id-list
      * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
      * @example 1001
      */
-    property_ids: string;
+    property_ids: string | number[];
     /**
      * Format: date
      * @description The first day. It may be in the past.
@@ -7674,11 +7661,8 @@ export type ListListingsQuery = {
      * @description Offered by itself, not as part of a room type.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description The id of the room type, as in `GET /room_types`.
@@ -7773,11 +7757,8 @@ export type ListClosuresQuery = {
      * @example 1001
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: date
      * @description Closures with a night on this day or later.
@@ -11202,17 +11183,14 @@ export type ListAutomationActionsQuery = {
      * @enum {string}
      */
     status?: "waiting" | "done" | "dropped";
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /** @description The earliest moment. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     start_time?: string;
     /** @description The latest moment, inclusive; a day counts to its end. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     end_time?: string;
     /** @description Separated by commas. */
-    channel_types?: string;
+    channel_types?: string | string[];
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -11603,7 +11581,7 @@ export type ListChannelWorkQuery = {
      * @description Kinds of work, separated by commas. Omit it for all.
      * @example approve,decline,cancel
      */
-    types?: string;
+    types?: string | string[];
     /**
      * @description Maximum number of rows.
      * @default 20
@@ -12015,7 +11993,7 @@ export type ListSearchResultsQuery = {
      */
     q: string;
     /** @description One or several of reservation, conversation, task, property, separated by commas. Default: all. */
-    kinds?: string;
+    kinds?: string | string[];
     /**
      * @description Maximum number of results.
      * @default 20
@@ -12045,11 +12023,8 @@ export type GetOccupancyReportQuery = {
      * @example 2026-07-31
      */
     end_date: string;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /**
      * @description Only orders of this channel. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known.
      * @enum {string}
@@ -12069,7 +12044,7 @@ export type GetOccupancyReportQuery = {
      * @description One or several of month, property, channel, separated by commas. Without it, the range is one group.
      * @example month,property
      */
-    group_by?: string;
+    group_by?: string | string[];
 };
 
 /** @description The result of the request. */
@@ -12091,11 +12066,8 @@ export type GetFinancesReportQuery = {
      * @example 2026-12-31
      */
     end_date: string;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /**
      * @description Only orders of this channel. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known.
      * @enum {string}
@@ -12110,7 +12082,7 @@ export type GetFinancesReportQuery = {
      * @description One or several of month, property, item, channel, separated by commas. Without it, the range is one group.
      * @example month
      */
-    group_by?: string;
+    group_by?: string | string[];
 };
 
 /** @description The result of the request. */
@@ -12298,7 +12270,7 @@ export type ListEventsQuery = {
      * @description Names of events, separated by commas. Omit it for all events.
      * @example reservation_created,reservation_updated
      */
-    types?: string;
+    types?: string | string[];
     /** @description Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left out. To follow the log, omit it. */
     newest_first?: boolean;
     /**

@@ -69,7 +69,7 @@ export class Reservations {
    * `GET /v3/reservations`
    */
   list(
-    query: ListReservationsQuery = {},
+    query: ListReservationsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationsData, ListReservationsData['reservations'][number]> {
     return new List(this.#call, { operation: 'listReservations', method: 'GET', path: '/v3/reservations', query }, { itemsOf: (page) => page.reservations, by: 'cursor' }, options);
@@ -153,7 +153,7 @@ export class Reservations {
    * `GET /v3/reservations/totals`
    */
   getTotals(
-    query: GetReservationTotalsQuery = {},
+    query: GetReservationTotalsQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<GetReservationTotalsData> {
     return this.#call({ operation: 'getReservationTotals', method: 'GET', path: '/v3/reservations/totals', query }, options);
@@ -211,8 +211,8 @@ export class Reservations {
    */
   cancel(
     reservationCode: string,
-    body: CancelReservationBody = {},
-    query: CancelReservationQuery = {},
+    body: CancelReservationBody & CallOptions = {},
+    query: CancelReservationQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CancelReservationData> {
     return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${reservationCode}`, query, body }, options);
@@ -256,7 +256,7 @@ export class Reservations {
    * `GET /v3/reservations/box`
    */
   listBox(
-    query: ListReservationBoxQuery = {},
+    query: ListReservationBoxQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationBoxData, ListReservationBoxData['stays'][number]> {
     return new List(this.#call, { operation: 'listReservationBox', method: 'GET', path: '/v3/reservations/box', query }, { itemsOf: (page) => page.stays, by: 'cursor' }, options);
@@ -322,7 +322,7 @@ export class Reservations {
    */
   approve(
     reservationCode: string,
-    body: ApproveReservationBody = {},
+    body: ApproveReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<ApproveReservationData> {
     return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, body }, options);
@@ -338,7 +338,7 @@ export class Reservations {
    */
   decline(
     reservationCode: string,
-    body: DeclineReservationBody = {},
+    body: DeclineReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<DeclineReservationData> {
     return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, body }, options);
@@ -372,7 +372,7 @@ export class Reservations {
    */
   moveToBox(
     stayCode: string,
-    body: MoveReservationToBoxBody = {},
+    body: MoveReservationToBoxBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<MoveReservationToBoxData> {
     return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, body }, options);
@@ -403,8 +403,8 @@ export class Reservations {
    */
   removeTag(
     stayCode: string,
-    body: RemoveReservationTagBody = {},
-    query: RemoveReservationTagQuery = {},
+    body: RemoveReservationTagBody & CallOptions = {},
+    query: RemoveReservationTagQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<RemoveReservationTagData> {
     return this.#call({ operation: 'removeReservationTag', method: 'DELETE', path: path`/v3/reservations/${stayCode}/tags`, query, body }, options);

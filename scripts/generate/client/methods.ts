@@ -1,3 +1,4 @@
+import { OPTION_NAMES } from '../../../client/src/call.ts';
 import type {
   OpenApiDocument,
   OperationObject,
@@ -86,6 +87,10 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
   // The references are the headers that any request may have.
   const parameters = operation.parameters.filter(isParameter);
   const query = parameters.filter(({ in: place }) => place === 'query');
+  refuseOptionNames(operation.operationId, [
+    ...query.map(({ name }) => name),
+    ...Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {}),
+  ]);
   const data = dataOf(operation);
   const { operationId, summary, description = '', requestBody } = operation;
   return {
@@ -106,6 +111,12 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
     data,
     paging: pagingOf(query, followed(document, data)),
   };
+}
+
+/** Options may stand in the place of a query or a body: no field may be taken for one. */
+function refuseOptionNames(operationId: string, names: readonly string[]): void {
+  const taken = names.filter((name) => OPTION_NAMES.includes(name));
+  if (taken.length > 0) throw new Error(`${operationId}: ${taken.join()} is the name of an option of calls.`);
 }
 
 /** With the names that the operation itself gives the parameters. */
