@@ -26,6 +26,18 @@ const RETRIES = 3;
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export function createCall(options: InnkeepOptions): Call {
+  const repeat = createRepeat(options);
+  return (sent, callOptions) => {
+    const { request, options: asked } = withoutOptions(sent, callOptions);
+    return repeat(request, {
+      ...asked,
+      idempotencyKey: request.method === 'POST' ? (asked.idempotencyKey ?? newKey()) : undefined,
+    });
+  };
+}
+
+/** Sends a request, and sends it again where that is safe and can help. */
+function createRepeat(options: InnkeepOptions): <T>(request: CallRequest, sent: SentCall) => Promise<T> {
   const { clock = SYSTEM_CLOCK, retryAfterMaxSeconds = RETRY_AFTER_MAX_SECONDS } = options;
   const send = options.fetch ?? ((...sent: Parameters<typeof fetch>) => fetch(...sent));
   const base = readBaseUrl(options.baseUrl);
@@ -54,10 +66,7 @@ export function createCall(options: InnkeepOptions): Call {
   async function sendOnce<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     return attempt<T>(send, {
       method: request.method,
-      url:
-        base +
-        request.path +
-        queryOf(isDry(request, sent) ? { ...request.query, dry_run: true } : request.query),
+      url: base + pathOf(request, sent),
       headers: await headersOf(options, request, sent),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
@@ -91,13 +100,12 @@ export function createCall(options: InnkeepOptions): Call {
     }
   }
 
-  return (sent, callOptions) => {
-    const { request, options: asked } = withoutOptions(sent, callOptions);
-    return repeat(request, {
-      ...asked,
-      idempotencyKey: request.method === 'POST' ? (asked.idempotencyKey ?? newKey()) : undefined,
-    });
-  };
+  return repeat;
+}
+
+function partOf(part: object | undefined, isOption: boolean): object {
+  const fields = Object.entries(part ?? {});
+  return Object.fromEntries(fields.filter(([name]) => OPTION_NAMES.includes(name) === isOption));
 }
 
 /** The names of CallOptions. No field of a query or a body has one of them. */
@@ -113,18 +121,19 @@ function withoutOptions(
 ): { request: CallRequest; options: CallOptions } {
   const parts = [request.query, request.body].filter((part) => part !== undefined);
   if (!parts.some((part) => OPTION_NAMES.some((name) => name in part))) return { request, options };
-  const split = (part: object | undefined, isOption: boolean) =>
-    Object.fromEntries(
-      Object.entries(part ?? {}).filter(([name]) => OPTION_NAMES.includes(name) === isOption),
-    );
   return {
     request: {
       ...request,
-      ...(request.query === undefined ? {} : { query: split(request.query, false) }),
-      ...(request.body === undefined ? {} : { body: split(request.body, false) }),
+      ...(request.query === undefined ? {} : { query: partOf(request.query, false) }),
+      ...(request.body === undefined ? {} : { body: partOf(request.body, false) }),
     },
-    options: { ...split(request.query, true), ...split(request.body, true), ...options },
+    options: { ...partOf(request.query, true), ...partOf(request.body, true), ...options },
   };
+}
+
+function pathOf(request: CallRequest, sent: SentCall): string {
+  const { path, query } = request;
+  return path + queryOf(isDry(request, sent) ? { ...query, dry_run: true } : query);
 }
 
 /** A read stores nothing anyway. */

@@ -39,8 +39,7 @@ export class InnkeepError extends Error {
   /** For logs: JSON.stringify leaves the message and the cause of an error out. */
   toJSON(): Record<string, unknown> {
     const { message, cause } = this;
-    const shown =
-      cause === undefined ? {} : { cause: cause instanceof Error ? cause.message : String(cause) };
+    const shown = cause === undefined ? {} : { cause: cause instanceof Error ? cause.message : cause };
     return { ...Object.fromEntries(Object.entries(this)), message, ...shown };
   }
 }

@@ -2173,9 +2173,9 @@ export type GuestErasedEvent = {
      */
     timestamp: string;
     /** @description The code of the order, which may have several stays. */
-    reservation_code: string;
+    reservation_code?: string;
     /** @description The id of the conversation with the guest, as in `GET /conversations`. */
-    conversation_id: string;
+    conversation_id?: string;
 };
 
 /** @description Sent when this happened: changes of a time may be lost: read all lists again. */

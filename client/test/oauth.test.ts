@@ -28,7 +28,7 @@ async function setting({ loses = () => false }: { loses?: (exchange: number) => 
   };
   const send: typeof fetch = async (...sent) => {
     const answer = await fetch(...sent);
-    if (!String(sent[0]).endsWith('/oauth/authorizations')) return answer;
+    if (!answer.url.endsWith('/oauth/authorizations')) return answer;
     kept.exchanges += 1;
     if (loses(kept.exchanges)) throw new TypeError('fetch failed');
     return answer;

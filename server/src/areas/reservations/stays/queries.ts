@@ -280,16 +280,6 @@ export async function listStaysOfOrder(
   return openCodes(scope, rows);
 }
 
-/** The stays of an order within reach: one at least. Throws `reservation_not_found`. */
-export async function requireOrder(
-  scope: ReadScope,
-  reservation_code: string,
-): Promise<readonly [ReservationRow, ...ReservationRow[]]> {
-  const [first, ...others] = await listStaysOfOrder(scope, reservation_code);
-  if (first === undefined) throw notFound('reservation_not_found', reservation_code);
-  return [first, ...others];
-}
-
 /** A stay within reach. Throws `stay_not_found`. */
 export async function requireStay(scope: ReadScope, stay_code: string): Promise<ReservationRow> {
   const { sql } = scope;
