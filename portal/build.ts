@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { build } from 'vite';
 import { ATTACHMENT_PATH } from '../server/src/areas/conversations/attachment-address.ts';
 import { PICTURE_PATHS } from '../server/src/areas/properties/pictures/record.ts';
-import { PLACES } from '../server/src/documents/portal/places.ts';
+import { PAGE_PATHS } from '../server/src/documents/portal/page-paths.ts';
 
 const FINAL = path.join(import.meta.dirname, 'dist');
 /** Smaller files fit into one packet anyway. */
@@ -46,7 +46,7 @@ async function buildServiceWorker(): Promise<void> {
     logLevel: 'error',
     define: {
       KEPT_FILES: JSON.stringify(kept.map((name) => `/assets/${name}`)),
-      PAGE_PLACES: JSON.stringify(PLACES),
+      PAGE_PATHS: JSON.stringify(PAGE_PATHS),
       PICTURE_PLACES: JSON.stringify(PICTURE_PLACES),
       'process.env.NODE_ENV': '"production"',
     },

@@ -1739,11 +1739,11 @@ export type CsvImport = {
         channel: string | null;
         /** @description What the words of the cells mean. */
         words: {
-            /** @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property. */
-            field: ("status" | "channel" | "property") | LaterValue;
+            /** @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: what an entry is for; `method`: how an entry was paid. */
+            field: ("status" | "channel" | "property" | "item" | "method") | LaterValue;
             /** @description As the cells have it. Case, accents and signs do not count. */
             word: string;
-            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. Of an item or a way of payment: its name. */
             means: string;
         }[];
         /** @description True when the body had no mapping, and the one of an earlier import of such a header was used. */
@@ -1753,8 +1753,8 @@ export type CsvImport = {
     fields: string[];
     /** @description What must be asked. While resource, columns, day_order or decimal_mark is among them, no row is tried. The rows of the others are refused, and the rest is taken. */
     questions: {
-        /** @description Answered by this field of the mapping, or by resource; status, channel and property by words. `resource`: what the rows are; `columns`: which columns fill the fields that are missing; `day_order`: the order of day and month; `decimal_mark`: the decimal mark; `status`: what a word of the state means; `channel`: what a word of the channel means; `property`: which property a word means. */
-        about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property") | LaterValue;
+        /** @description Answered by this field of the mapping, or by resource; status, channel, property, item and method by words. `resource`: what the rows are; `columns`: which columns fill the fields that are missing; `day_order`: the order of day and month; `decimal_mark`: the decimal mark; `status`: what a word of the state means; `channel`: what a word of the channel means; `property`: which property a word means; `item`: which item of the books a word means; `method`: which way of paying a word means. */
+        about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property" | "item" | "method") | LaterValue;
         /** @description The word of the cells that is not known. */
         word: string | null;
         /** @description The number of rows that wait for the answer. */
@@ -12851,13 +12851,13 @@ export type CreateImportBody = {
         /** @description What words of the cells mean. */
         words?: {
             /**
-             * @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property.
+             * @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: what an entry is for; `method`: how an entry was paid.
              * @enum {string}
              */
-            field: "status" | "channel" | "property";
+            field: "status" | "channel" | "property" | "item" | "method";
             /** @description As the cells have it. Case, accents and signs do not count. */
             word: string;
-            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. */
+            /** @description Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. Of an item or a way of payment: its name. */
             means: string;
         }[];
     };

@@ -1,5 +1,5 @@
 import { sendChangedOrders } from './orders.ts';
-import type { PlaceStore } from './place.ts';
+import type { CursorStore } from './cursors.ts';
 import { sendPosts } from './posts.ts';
 import { send, Unreachable, type Line } from './request.ts';
 import { carryOutWork } from './work.ts';
@@ -11,7 +11,7 @@ export type Connection = {
   readonly listing_ids: readonly string[];
   readonly service: Line;
   readonly channel: Line;
-  readonly places: PlaceStore;
+  readonly cursors: CursorStore;
   readonly log: (line: string) => void;
 };
 
@@ -49,7 +49,7 @@ export function runOnce(connection: Connection): Promise<boolean> {
 
 /** Runs from the start, as if nothing had been read: sends every order, and carries out all that waits. */
 export function sweep(connection: Connection): Promise<boolean> {
-  connection.places.write({ orders: null, posts: null, work: null });
+  connection.cursors.write({ orders: null, posts: null, work: null });
   return runOnce(connection);
 }
 

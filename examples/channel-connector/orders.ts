@@ -5,17 +5,17 @@ import { Refused, send } from './request.ts';
 type Page = { readonly orders: readonly Order[]; readonly next: string; readonly has_more: boolean };
 
 /**
- * Sends what has changed on the channel to the service, page by page. The place is stored behind a page that was sent
+ * Sends what has changed on the channel to the service, page by page. The cursor is stored behind a page that was sent
  * whole, so after an interruption a page is sent again: the service changes nothing for a repeat.
  */
 export async function sendChangedOrders(connection: Connection): Promise<void> {
-  const { channel, places } = connection;
+  const { channel, cursors } = connection;
   for (let hasMore = true; hasMore;) {
-    const after = places.read().orders;
+    const after = cursors.read().orders;
     const query = after === null ? '' : `?after=${after}`;
     const page = await send<Page>(channel, 'GET', `/orders${query}`);
     for (const order of page.orders) await sendOrder(connection, order);
-    places.write({ ...places.read(), orders: page.next });
+    cursors.write({ ...cursors.read(), orders: page.next });
     hasMore = page.has_more;
   }
 }

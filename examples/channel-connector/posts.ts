@@ -11,12 +11,12 @@ type Request = readonly [method: string, path: string, body: object];
  * stores it once, however often it is sent.
  */
 export async function sendPosts(connection: Connection): Promise<void> {
-  const { channel, places } = connection;
+  const { channel, cursors } = connection;
   for (let hasMore = true; hasMore;) {
-    const after = places.read().posts;
+    const after = cursors.read().posts;
     const page = await send<Page>(channel, 'GET', `/posts${after === null ? '' : `?after=${after}`}`);
     for (const post of page.posts) await sendPost(connection, post);
-    places.write({ ...places.read(), posts: page.next });
+    cursors.write({ ...cursors.read(), posts: page.next });
     hasMore = page.has_more;
   }
 }

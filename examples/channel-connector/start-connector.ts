@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectListings, runOnce, sweep, type Connection } from './connector.ts';
-import { placeFile } from './place.ts';
+import { cursorFile } from './cursors.ts';
 
 const RUN_EVERY_MS = 3_000;
 /** A sweep finds what was missed for a reason that nobody foresaw. */
@@ -25,12 +25,12 @@ const connection: Connection = {
     headers: { 'service-access-token': token, 'user-agent': 'example-connector/1.0' },
   },
   channel: { ...line, url: process.env['CHANNEL_URL'] ?? 'http://127.0.0.1:4100', headers: {} },
-  places: placeFile(process.env['CONNECTOR_PLACE'] ?? 'connector-place.json'),
+  cursors: cursorFile(process.env['CONNECTOR_CURSORS'] ?? 'connector-cursors.json'),
   log: (text) => console.log(text),
 };
 
 if (process.env['CONNECTOR_START_OVER'] === '1') {
-  connection.places.write({ orders: null, posts: null, work: null });
+  connection.cursors.write({ orders: null, posts: null, work: null });
   await connectListings(connection, null);
 }
 while (!(await connectListings(connection))) await setTimeout(RUN_EVERY_MS);

@@ -23,28 +23,28 @@ type Page = {
 };
 
 /**
- * Carries out what the host has done, page by page. The place is stored behind a page that was carried out whole. After
+ * Carries out what the host has done, page by page. The cursor is stored behind a page that was carried out whole. After
  * an interruption the page is read again, without what was done: done once more, the rest is still done once.
  */
 export async function carryOutWork(connection: Connection): Promise<void> {
-  const { service, places } = connection;
+  const { service, cursors } = connection;
   for (let hasMore = true; hasMore;) {
-    const after = places.read().work;
+    const after = cursors.read().work;
     const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
     const { data } = await send<Page>(service, 'GET', `/channel/work${query}`);
     for (const work of data.work) await carryOut(connection, work);
-    places.write({ ...places.read(), work: data.next_cursor });
+    cursors.write({ ...cursors.read(), work: data.next_cursor });
     hasMore = data.has_more;
   }
 }
 
 /**
  * Does a piece of work on the channel, and says how it went. Before it is done, the service is sent what the channel has
- * made of the order, so that no older version can take that back. Before it has failed, the place in the orders goes back
+ * made of the order, so that no older version can take that back. Before it has failed, the cursor of the orders goes back
  * to the start: until then the service keeps what the host did, and the next run sends it what the channel has instead.
  */
 async function carryOut(connection: Connection, work: Work): Promise<void> {
-  const { service, channel, places } = connection;
+  const { service, channel, cursors } = connection;
   const end = (how: 'done' | 'failed', said: object) =>
     send(service, 'POST', `/channel/work/${work.id}/${how}`, said);
   let done: { readonly id?: string } = {};
@@ -53,7 +53,7 @@ async function carryOut(connection: Connection, work: Work): Promise<void> {
     done = await send<{ readonly id?: string }>(channel, method, path, body);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    places.write({ ...places.read(), orders: null });
+    cursors.write({ ...cursors.read(), orders: null });
     await end('failed', { detail: error.message });
     return;
   }

@@ -1,67 +1,17 @@
 import type { Page } from 'playwright-core';
-import type { SCREENS } from './pages.ts';
-
-/** What opens over a page: a dialog, a menu, a list, a card, a notice. */
-export type Overlay = {
-  /** The sources, below portal/src, of what it opens. */
-  readonly shows: readonly string[];
-  /** The page it opens on. Words in braces are as in pages.ts. */
-  readonly path: string;
-  readonly open: (page: Page) => Promise<void>;
-  /** The only width that has it. */
-  readonly only?: keyof typeof SCREENS;
-};
-
-type Role = 'button' | 'menuitem' | 'link';
-type Step = readonly [role: Role, name: string | RegExp];
-
-/** Presses one thing after the other; the first of several with the name. */
-async function press(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const [role, name] of steps) {
-    const isWhole = typeof name === 'string';
-    await page.getByRole(role, { name, exact: isWhole }).first().click();
-  }
-}
-
-/** What opens when these things are pressed, and is there once an element of the role is. */
-const opening =
-  (role: 'dialog' | 'menuitem' | 'option') =>
-  (source: string, path: string, ...steps: readonly Step[]): Overlay => ({
-    shows: [source],
-    path,
-    open: async (page) => {
-      await press(page, steps);
-      await page.getByRole(role).last().waitFor();
-    },
-  });
-
-const dialogOf = opening('dialog');
-const menuOf = opening('menuitem');
-
-/** A question before something is taken away. */
-const question = (path: string, ...steps: readonly Step[]): Overlay =>
-  dialogOf('components/confirm.tsx', path, ...steps);
-
-const STAY = '/today?stay={stay}';
-const MORE: Step = ['button', 'More about this stay'];
-
-/** A dialog of the menu of a stay. */
-const ofStay = (source: string, item: string, ...steps: readonly Step[]): Overlay =>
-  dialogOf(`features/stay/${source}`, STAY, MORE, ['menuitem', item], ...steps);
-
-/** Few rows: what is under them is looked at with the page. */
-const CALENDAR = '/calendar?zoom=weeks';
-
-const pressKey = async (page: Page, key: string, wanted: string) => {
-  await page.locator('main h1').first().waitFor();
-  await page.keyboard.press(key);
-  await page.locator(wanted).first().waitFor();
-};
-
-/** Keeps the notice: it goes only after the focus has left it. */
-async function holdNotice(page: Page): Promise<void> {
-  await page.locator('.notice button').focus();
-}
+import {
+  CALENDAR,
+  dialogOf,
+  holdNotice,
+  menuOf,
+  MORE,
+  ofStay,
+  press,
+  pressKey,
+  question,
+  STAY,
+  type Overlay,
+} from './overlay.ts';
 
 const FRAME: Readonly<Record<string, Overlay>> = {
   search: {
@@ -119,7 +69,7 @@ async function changeDates(page: Page): Promise<void> {
 
 const STAYS: Readonly<Record<string, Overlay>> = {
   'stay menu': menuOf('features/stay/stay-menu.tsx', STAY, MORE),
-  answer: dialogOf('features/stay/answer-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
+  decision: dialogOf('features/stay/decision-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
   hold: dialogOf('features/stay/change/hold-dialog.tsx', '/today?stay={held}', ['button', 'Hold until …']),
   payment: ofStay('payment-form.tsx', 'Take a payment'),
   reminder: dialogOf('features/stay/reminder-form.tsx', '/today?stay={owing}', MORE, [

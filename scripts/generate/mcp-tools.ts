@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '#server/http/openapi/document.ts';
 import { AREAS } from '#server/interface.ts';
 import { openTools, type Tool } from '#server/mcp/open-tools.ts';
+import { actionsOf } from '#server/mcp/tools/tool-row.ts';
 import { TOOL_TABLE } from '#server/mcp/tools/tool-table.ts';
 import { table } from '#server/documents/reference/markdown/markdown.ts';
 import { code, madeFrom } from './markdown.ts';
@@ -11,20 +12,22 @@ export function writeMcpTools(document: OpenApiDocument): string {
     code(tool.row.name),
     kindOf(tool),
     tool.row.description,
-    code(tool.row.operation),
+    actionsOf(tool.row)
+      .map(([value, { operation }]) => (value === '' ? code(operation) : `${value}: ${code(operation)}`))
+      .join('; '),
   ]);
   return `${madeFrom('server/src/mcp/tools/')}
 
 # The tools of MCP
 
-[MCP](mcp.md) describes how an assistant connects, and what holds for all tools. Each calls one operation of the interface, whose
-fields \`/docs\` of a running service describes.
+[MCP](mcp.md) describes how an assistant connects, and what holds for all tools. Each calls an operation of the interface, some of them
+one that an argument chooses, whose fields \`/docs\` of a running service describes.
 
 ${table(['Tool', 'Does', 'For', 'Operation'], rows)}
 `;
 }
 
-function kindOf({ isRead, isTriedFirst, described }: Tool): string {
+function kindOf({ isRead, row: { isTriedFirst = false }, described }: Tool): string {
   if (isRead) return 'reads';
   const change = described.annotations.destructiveHint === true ? 'changes for good' : 'changes';
   return isTriedFirst ? `${change}, dry run first` : change;

@@ -171,7 +171,7 @@ export const CANNOT_MATTER: readonly Harmless[] = [
     why: 'the first of its rows is taken',
   },
   {
-    file: 'server/src/areas/webhooks/sending/rules.ts',
+    file: 'server/src/areas/webhooks/sending/retry.rules.ts',
     source: '24 * 3600,',
     from: '3600',
     to: '3601',

@@ -21,7 +21,7 @@ import { serveExports } from './areas/listings/exports/routes.ts';
 import type { LimitServices } from './areas/limits/routes.ts';
 import type { Databases } from './database/databases.ts';
 import { lazy } from './documents/lazy.ts';
-import { PLACES } from './documents/portal/places.ts';
+import { PAGE_PATHS } from './documents/portal/page-paths.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
 import { unknownPagesOf } from './documents/portal/serve-portal.ts';
 import { VERSION } from './documents/releases.ts';
@@ -152,7 +152,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   if (mcp) serveMcp(app, AREAS, { ...parts, version: VERSION, document });
   servePages(app, {
     ...parts,
-    ...(parts.portal === undefined ? {} : { homePath: '/', pages: PLACES }),
+    ...(parts.portal === undefined ? {} : { homePath: '/', pages: PAGE_PATHS }),
     attempts,
     sendsMail: outside.mail !== undefined,
     provider: outside.provider,

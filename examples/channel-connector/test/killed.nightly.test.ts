@@ -121,7 +121,7 @@ test('an older version that comes first does not take back what the channel has 
   assert.deepEqual(await updates(), before);
 });
 
-test('a sweep finds what lies behind the place: orders and work', async (t) => {
+test('a sweep finds what lies behind the cursors: orders and work', async (t) => {
   const { host, channels } = await openWorld(harness, t, randomOf(1));
   const [connector] = channels;
   assert.ok(connector !== undefined);
@@ -131,8 +131,8 @@ test('a sweep finds what lies behind the place: orders and work', async (t) => {
   await dataOf(host.post(`/reservations/${stay.reservation_code}/approve`));
   const { next_cursor } = await dataOf(connector.caller.get('/channel/work'));
   const late = bookNight(connector, 1, 'booked');
-  connector.places.write({
-    ...connector.places.read(),
+  connector.cursors.write({
+    ...connector.cursors.read(),
     orders: String(connector.channel.versions.length),
     work: next_cursor,
   });

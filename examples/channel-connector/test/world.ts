@@ -10,7 +10,7 @@ import { SimulatedChannel } from '../channel.ts';
 import { serveChannel, type ChannelServer } from '../channel-server.ts';
 import { connectListings, runOnce, type Connection } from '../connector.ts';
 import type { Random } from '../guests.ts';
-import { placeFile, type PlaceStore } from '../place.ts';
+import { cursorFile, type CursorStore } from '../cursors.ts';
 import { SimulatedHost } from './simulated-host.ts';
 
 export const CHANNELS = ['airbnb', 'vrbo'] as const;
@@ -26,7 +26,7 @@ export class MortalConnector {
   readonly channel: SimulatedChannel;
   readonly server: ChannelServer;
   readonly caller: Caller;
-  readonly places: PlaceStore;
+  readonly cursors: CursorStore;
   kills = 0;
   readonly logged: string[] = [];
   private readonly connection: Connection;
@@ -45,8 +45,8 @@ export class MortalConnector {
     this.channel = channel;
     this.server = server;
     this.caller = caller;
-    this.places = placeFile(file);
-    const { places } = this;
+    this.cursors = cursorFile(file);
+    const { cursors } = this;
     const line = { fetch: this.fetch, pause: () => Promise.resolve() };
     this.connection = {
       channel_type,
@@ -57,11 +57,11 @@ export class MortalConnector {
         headers: { 'service-access-token': caller.token, 'user-agent': 'example-connector/1.0' },
       },
       channel: { ...line, url: server.url, headers: {} },
-      places: {
-        read: places.read,
-        write: (place) => {
+      cursors: {
+        read: cursors.read,
+        write: (moved) => {
           this.step();
-          places.write(place);
+          cursors.write(moved);
           this.step();
         },
       },

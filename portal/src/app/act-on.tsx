@@ -14,7 +14,7 @@ const HeldBackButtons = lazyPart(
 );
 const PlaceButton = lazyPart(() => import('../features/calendar/box/place-button.tsx'), 'PlaceButton');
 const CancelDialog = lazyPart(() => import('../features/stay/cancel-dialog.tsx'), 'CancelDialog');
-const AnswerButtons = lazyPart(() => import('../features/stay/answer-buttons.tsx'), 'AnswerButtons');
+const DecisionButtons = lazyPart(() => import('../features/stay/decision-buttons.tsx'), 'DecisionButtons');
 const PaymentForm = lazyPart(() => import('../features/stay/payment-form.tsx'), 'PaymentForm');
 const ReminderForm = lazyPart(() => import('../features/stay/reminder-form.tsx'), 'ReminderForm');
 const RefundForm = lazyPart(() => import('../features/stay/refund-form.tsx'), 'RefundForm');
@@ -42,7 +42,7 @@ export function ActOn({ action }: { readonly action: WaitingAction }) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;
     case 'answer':
-      return <AnswerButtons stay={action.stay} isInList />;
+      return <DecisionButtons stay={action.stay} isInList />;
     case 'place':
       return <PlaceButton stay={action.stay} />;
     case 'move':

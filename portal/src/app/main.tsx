@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leaveForms } from '../data/drafts.ts';
+import { leaveForms } from '../data/typed-texts.ts';
 import { App } from './app.tsx';
 import { whenStyled } from './when-styled.ts';
 

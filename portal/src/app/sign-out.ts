@@ -1,5 +1,5 @@
 import { forgetTab } from '../data/api.ts';
-import { forgetDrafts } from '../data/drafts.ts';
+import { forgetTypedTexts } from '../data/typed-texts.ts';
 import { forgetRequests } from '../data/offline/kept-requests.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function signOut(form: HTMLFormElement | null): Promise<void> {
       endSubscription(),
     ),
   ]);
-  forgetDrafts();
+  forgetTypedTexts();
   forgetTab();
   form?.submit();
 }

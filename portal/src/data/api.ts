@@ -1,6 +1,6 @@
 import { Innkeep, type InnkeepOptions, type SessionAccount } from '../../../client/src/innkeep.ts';
 import { setClockAhead } from '../format/clock.ts';
-import { keepDraftsOf, PERSON } from './drafts.ts';
+import { keepTypedTextsOf, PERSON } from './typed-texts.ts';
 import type { Refusal } from '../texts/refusals.ts';
 import { sayRefusal, textsShown } from '../texts/texts.ts';
 import { isLineUp } from './offline/line.ts';
@@ -120,8 +120,8 @@ export function sendAs({ id, method, path, body, account_id }: KeptRequest): Pro
 
 /** Why a request was refused, and whether the same may go well later. */
 export async function readFailure(response: Response) {
-  type Told = { readonly error?: string; readonly error_msg?: string } & Pick<Refusal, 'fields'>;
-  const { error: code = '', error_msg, ...rest }: Told = await response.json().catch(() => ({}));
+  type RefusalBody = { readonly error?: string; readonly error_msg?: string } & Pick<Refusal, 'fields'>;
+  const { error: code = '', error_msg, ...rest }: RefusalBody = await response.json().catch(() => ({}));
   const isRefused = response.status === 409 && code !== 'idempotency_key_in_use';
   const message = error_msg ?? response.statusText;
   return {
@@ -148,7 +148,7 @@ export function chooseAccount(id: number): void {
 
 /** What somebody else typed in this tab, whose session has ended, is not for this person. */
 function keepFor(email: string): void {
-  keepDraftsOf(email);
+  keepTypedTextsOf(email);
   if (sessionStorage.getItem(PERSON) !== email) {
     forgetTab();
     void import('./offline/kept-reads.ts').then(({ forgetReadsOfOthers }) => forgetReadsOfOthers(email));

@@ -3,7 +3,7 @@ import type { Event } from '../../../client/src/innkeep.ts';
 import { monthsBetween } from '../format/days.ts';
 import { isMonthKey, type Beginning } from './keys.ts';
 
-type ToldKind = Exclude<Event['event'], 'ping'>;
+type PublishedKind = Exclude<Event['event'], 'ping'>;
 
 /** The kinds that are kept to the account: only who makes such a change knows of it. */
 type KeptKind =
@@ -20,7 +20,7 @@ type KeptKind =
   | 'token_deleted'
   | 'grant_deleted';
 
-export type Kind = ToldKind | KeptKind;
+export type Kind = PublishedKind | KeptKind;
 /** What any event names. */
 type Fact = Exclude<KeyOfAny<Event>, 'id' | 'event' | 'timestamp'>;
 type Facts = { readonly [Each in Fact]?: OfAny<Event, Each> | undefined };

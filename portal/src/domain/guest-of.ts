@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../client/src/innkeep.ts';
-import { channelOf } from '../components/channels.ts';
+import { channelOf } from './channel-colours.ts';
 import { formatDays } from '../format/days.ts';
 import type { Wording } from '../texts/texts.ts';
 

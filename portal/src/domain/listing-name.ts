@@ -1,5 +1,5 @@
 import type { Listing } from '../../../client/src/innkeep.ts';
-import { channelOf } from '../components/channels.ts';
+import { channelOf } from './channel-colours.ts';
 
 /** What a person calls a listing: the name it was given, or else that of its channel. */
 export function nameOf({ title, channel_type }: Pick<Listing, 'title' | 'channel_type'>): string {

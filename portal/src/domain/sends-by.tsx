@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../client/src/innkeep.ts';
 import { useWording } from '../texts/texts.ts';
 import { nameOfLanguage } from '../format/choices.ts';
-import { channelOf } from '../components/channels.ts';
+import { channelOf } from './channel-colours.ts';
 import './sends-by.css';
 
 /** How the next message goes to the guest, before it is written, and in which language they write. Where nothing sends it, it stands out. */

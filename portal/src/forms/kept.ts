@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { readForm, storeForm } from '../data/drafts.ts';
+import { readForm, storeForm } from '../data/typed-texts.ts';
 import { SessionContext } from '../data/session.ts';
 
 /**

@@ -24,9 +24,9 @@ export type Form<Values> = {
   readonly tick: (name: keyof Values & string) => Omit<Input<never>, 'value'> & { readonly checked: boolean };
   /** What the service says and no field shows. */
   readonly problem: string | undefined;
-  readonly problemOf: (place: Place<Values>) => string | undefined;
+  readonly problemOf: (place: FieldPath<Values>) => string | undefined;
   /** Something else is typed at a place inside a field: what was said there is taken away. */
-  readonly settle: (place: Place<Values>) => void;
+  readonly settle: (place: FieldPath<Values>) => void;
   /** True where no check finds anything wrong. */
   readonly isValid: () => boolean;
   /** True where something differs from what the form began with. */
@@ -44,7 +44,7 @@ export type Form<Values> = {
 };
 
 /** A field, or a place inside one that is a list or an object, as the interface names it: `charges[2].percent`. */
-export type Place<Values> = (keyof Values & string) | `${keyof Values & string}${'[' | '.'}${string}`;
+export type FieldPath<Values> = (keyof Values & string) | `${keyof Values & string}${'[' | '.'}${string}`;
 
 /** What is wrong with a field, or at places inside it: `{ '[2].percent': … }`. */
 type Wrong = string | undefined | Readonly<Record<string, string | undefined>>;
@@ -114,7 +114,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     },
     onError: (refused: Error) => {
       if (isKeptForLater(refused)) return forget();
-      typing.setErrors(Object.fromEntries(placesOf(refused, first, placing).at));
+      typing.setErrors(Object.fromEntries(refusalsOf(refused, first, placing).at));
       refuse();
     },
   });
@@ -173,7 +173,7 @@ type Placing = {
 };
 
 /** The sentences of a refusal: at the fields of the form, or at their places in those of `parts`, and those for no field. */
-export function placesOf(refused: Error, first: object, { fields = {}, parts = [] }: Placing) {
+export function refusalsOf(refused: Error, first: object, { fields = {}, parts = [] }: Placing) {
   if (!(refused instanceof Invalid)) return { at: [], elsewhere: refused.message };
   const placed = refused.fields.map(({ path, message: sentence }) => {
     const message = wordField(sentence);
@@ -200,7 +200,7 @@ function inputOf(name: string, { error, onChange }: GetInputPropsReturnType) {
 
 /** What no field shows. Of a form that is kept for later nothing is wrong. */
 function elsewhereOf(error: Error | null, first: object, placing: Placing): string | undefined {
-  return error === null || isKeptForLater(error) ? undefined : placesOf(error, first, placing).elsewhere;
+  return error === null || isKeptForLater(error) ? undefined : refusalsOf(error, first, placing).elsewhere;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

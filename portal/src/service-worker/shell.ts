@@ -7,10 +7,10 @@ import type { WorkerScope } from './worker-scope.ts';
 /** The files of the build that are kept at once, written in by the build. */
 declare const KEPT_FILES: readonly string[];
 /** The first parts of the addresses at which the page is shown, written in by the build. */
-declare const PAGE_PLACES: readonly string[];
+declare const PAGE_PATHS: readonly string[];
 
 /** All addresses of the portal show the same page. `/` is JSON for a program. */
-const PAGE = `/${PAGE_PLACES[0]}`;
+const PAGE = `/${PAGE_PATHS[0]}`;
 const PAGES = 'page';
 /** A line that is slower than this shows the kept page. */
 const SLOW_SECONDS = 2;
@@ -47,7 +47,7 @@ const PAGE_FROM_NETWORK = {
 };
 
 function isPlace(): RegExp {
-  return new RegExp(`^/(?:(?:${PAGE_PLACES.join('|')})(?:/[^?]*)?)?(?:\\?.*)?$`);
+  return new RegExp(`^/(?:(?:${PAGE_PATHS.join('|')})(?:/[^?]*)?)?(?:\\?.*)?$`);
 }
 
 async function keepPage(): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { CHANNEL_TYPES, channelOf } from '../components/channels.ts';
+import { CHANNEL_TYPES, channelOf } from '../domain/channel-colours.ts';
 
 const PORTAL = path.dirname(import.meta.dirname);
 

@@ -5,7 +5,7 @@ import { updateHold } from '../areas/reservations/orders/hold.queries.ts';
 import { updateStatus } from '../areas/reservations/orders/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { WEBSITE } from './plan/bookings/channels.ts';
-import { isStanding, type PlannedOrder } from './plan/bookings/order.ts';
+import { isConfirmed, type PlannedOrder } from './plan/bookings/order.ts';
 import { keptOf, planOf } from './plan/books/entries.ts';
 import { amountTextOf } from './plan/cents.ts';
 import type { Demo } from './plan/plan-demo.ts';
@@ -18,7 +18,7 @@ export async function storeMoney(tx: WriteScope, { orders, today }: Demo): Promi
   let latest: string | undefined;
   for (const order of orders) {
     const { reservation_code } = order;
-    const plan = isStanding(order) ? planOf(order) : null;
+    const plan = isConfirmed(order) ? planOf(order) : null;
     const due = plan?.map(({ day, amount }) => ({ amount: amountTextOf(amount), due_on: dateOf(day) }));
     if (due !== undefined) await storeAgreedTerms(tx, reservation_code, { policy: null, due });
     if (order.cancelled !== null) await storeKept(tx, order);

@@ -34,12 +34,12 @@ export function serveHealth(
  * What arrived of the headers that a proxy sends: none, ignored because no proxy is trusted, or used. `protocol` is what the
  * service takes the request for.
  */
-export type SeenRequest = {
+export type ForwardedHeaders = {
   readonly forwarded: 'none' | 'ignored' | 'used';
   readonly protocol: string;
 };
 
-function seenOf(request: FastifyRequest): SeenRequest {
+function forwardedOf(request: FastifyRequest): ForwardedHeaders {
   const { protocol, ips = [], headers } = request;
   const isSent = headers['x-forwarded-for'] !== undefined;
   return { forwarded: !isSent ? 'none' : ips.length > 1 ? 'used' : 'ignored', protocol };
@@ -48,7 +48,7 @@ function seenOf(request: FastifyRequest): SeenRequest {
 /** /healthz alone. */
 export function serveAliveness(app: FastifyInstance): void {
   app.get('/healthz', { config: PROBE }, (request, reply) =>
-    reply.type(type).send(presentSuccess(request, { status: 'alive', ...seenOf(request) }, [])),
+    reply.type(type).send(presentSuccess(request, { status: 'alive', ...forwardedOf(request) }, [])),
   );
 }
 

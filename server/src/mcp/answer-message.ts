@@ -1,6 +1,8 @@
 import {
   createMcpHandler,
   isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
@@ -74,7 +76,8 @@ function serverFor({ version, tools, call }: MessageParts): Server {
   server.setRequestHandler('tools/list', ({ params }) => listPage(tools, params?.cursor));
   server.setRequestHandler('tools/call', async ({ params: { name } }) => {
     const result = await call(name);
-    return result ?? { content: [{ type: 'text', text: unknownTool(name) }], isError: true };
+    if (result === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
+    return result;
   });
   return server;
 }

@@ -2,14 +2,21 @@ import type { FieldError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
 import { readJson } from '../http/input/read-json.ts';
 import { isJsonObject } from '../http/input/read-schema.ts';
-import { writeMember } from '../http/answer/write-json.ts';
+import { writeJson, writeMember } from '../http/answer/write-json.ts';
 import { countFittingRows, RESULT_LENGTH } from './fit-result.ts';
 import { AGAIN } from './input-schema.ts';
-import type { Tool } from './open-tools.ts';
+import type { Action, Tool } from './open-tools.ts';
 import type { MadeObject } from './tools/tool-row.ts';
 import { presentBadArguments, presentRefusal, presentSuccess, presentTooLong } from './present-result.ts';
 import type { ToolResult } from './present-result.ts';
-import { idempotencyKey, makeRequest, type Arguments, type ToolRequest } from './tool-request.ts';
+import {
+  chooseAction,
+  idempotencyKey,
+  makeRequest,
+  type Arguments,
+  type ToolRequest,
+} from './tool-request.ts';
+import { showOnly } from './show-only.ts';
 
 /** The response of the interface to the request of a call. */
 export type AnsweredCall = {
@@ -31,33 +38,46 @@ const ATTEMPTS_MAX = 20;
 
 /** Runs the operation of a tool as the caller, and presents the response to a model. */
 export async function callTool(tool: Tool, args: Arguments, parts: CallParts): Promise<ToolResult> {
-  const withRows = withDefaultRows(tool, args);
-  const request = makeRequest(tool, withRows);
+  const action = chooseAction(tool, args);
+  if (isProblems(action)) return presentBadArguments(action);
+  const withRows = withDefaultRows(action, args);
+  const request = makeRequest(action, withRows);
   if (isProblems(request)) return presentBadArguments(request);
-  const answered = await sendOnce(tool, withRows, request, parts);
+  const answered = await sendOnce(action, withRows, request, parts);
   if (answered.status !== 200) return presentRefusal(answered);
-  if (answered.text.length > RESULT_LENGTH.readMax) return presentTooLong(tool, answered.text.length);
-  const data = dataOf(answered.text);
-  const rows = fittingRows(tool, data, answered.text);
-  if (rows === undefined) return presentSuccess(tool, data, { ...answered, isDryRun: request.isDryRun });
+  if (answered.text.length > RESULT_LENGTH.readMax) return presentTooLong(action, answered.text.length);
+  const data = shownOf(action, answered.text);
+  const rows = fittingRows(action, data);
+  if (rows === undefined) return presentSuccess(action, data, { ...answered, isDryRun: request.isDryRun });
   // A shorter page has the cursor behind its last row.
-  return callShorter(tool, { ...withRows, limit: rows.shown }, rows, parts);
+  return callShorter(action, { ...withRows, limit: rows.shown }, rows, parts);
 }
 
-async function callShorter(tool: Tool, args: Arguments, rows: Rows, parts: CallParts): Promise<ToolResult> {
-  const request = makeRequest(tool, args);
+async function callShorter(
+  action: Action,
+  args: Arguments,
+  rows: Rows,
+  parts: CallParts,
+): Promise<ToolResult> {
+  const request = makeRequest(action, args);
   if (isProblems(request)) return presentBadArguments(request);
   const answered = await parts.dispatch(request, undefined);
   if (answered.status !== 200) return presentRefusal(answered);
   const more = `The page had ${rows.of} rows, which are too long together: here are the first ${rows.shown}.`;
-  return presentSuccess(tool, dataOf(answered.text), { ...answered, isDryRun: false, more });
+  return presentSuccess(action, shownOf(action, answered.text), { ...answered, isDryRun: false, more });
 }
 
-function isProblems(made: ToolRequest | readonly FieldError[]): made is readonly FieldError[] {
+function shownOf({ row: { shows } }: Action, text: string): unknown {
+  const data = dataOf(text);
+  if (shows !== undefined) showOnly(data, shows);
+  return data;
+}
+
+function isProblems(made: Action | ToolRequest | readonly FieldError[]): made is readonly FieldError[] {
   return Array.isArray(made);
 }
 
-function withDefaultRows({ places, row }: Tool, args: Arguments): Arguments {
+function withDefaultRows({ places, row }: Action, args: Arguments): Arguments {
   if (row.rows === undefined || !places.has('limit') || args['limit'] !== undefined) return args;
   return { ...args, limit: row.rows };
 }
@@ -68,24 +88,24 @@ function withDefaultRows({ places, row }: Tool, args: Arguments): Arguments {
  * again.
  */
 async function sendOnce(
-  tool: Tool,
+  action: Action,
   args: Arguments,
   request: ToolRequest,
   { caller, dispatch }: CallParts,
 ): Promise<AnsweredCall> {
-  if (!tool.isRepeatable || request.isDryRun) return dispatch(request, undefined);
+  if (!action.isRepeatable || request.isDryRun) return dispatch(request, undefined);
   const again = args[AGAIN];
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const key = idempotencyKey({ tool, request, caller, again, attempt });
+    const key = idempotencyKey({ action, request, caller, again, attempt });
     const answered = await dispatch(request, key);
-    if (!answered.isReplay || (await stillStands(tool, answered, dispatch))) return answered;
+    if (!answered.isReplay || (await stillStands(action, answered, dispatch))) return answered;
   }
   return dispatch(request, undefined);
 }
 
 /** True when the stored response of an equal call is still true. */
 async function stillStands(
-  { row: { makes } }: Tool,
+  { row: { makes } }: Action,
   { status, text }: AnsweredCall,
   dispatch: CallParts['dispatch'],
 ): Promise<boolean> {
@@ -133,8 +153,9 @@ function isUnchanged(made: Readonly<Record<string, unknown>>, data: unknown): bo
 type Rows = { readonly shown: number; readonly of: number };
 
 /** How many rows of a list that is too long fit. Undefined when all do, or when the tool has no pages. */
-function fittingRows({ places }: Tool, data: unknown, text: string): Rows | undefined {
-  if (text.length <= RESULT_LENGTH.max || !places.has('limit') || !isJsonObject(data)) return undefined;
+function fittingRows({ places }: Action, data: unknown): Rows | undefined {
+  if (!places.has('limit') || !isJsonObject(data) || writeJson(data).length <= RESULT_LENGTH.max)
+    return undefined;
   const rows = Object.values(data).find((each) => Array.isArray(each));
   if (!Array.isArray(rows)) return undefined;
   const shown = countFittingRows(rows, RESULT_LENGTH.max - FRAME_LENGTH);

@@ -5,12 +5,11 @@ import { isJsonObject } from '../http/input/read-schema.ts';
 import { writeJson } from '../http/answer/write-json.ts';
 import { fitResult, RESULT_LENGTH, type Cut } from './fit-result.ts';
 import { AGAIN, CONFIRM } from './input-schema.ts';
-import type { Tool } from './open-tools.ts';
+import type { Action } from './open-tools.ts';
 
-/** The result of a tool: sentences for the model, then the data as JSON, and the data for programs. */
+/** The result of a tool: sentences for the model, then the data as JSON. Programs have the interface. */
 export type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent?: Record<string, unknown>;
   readonly isError?: boolean;
 };
 
@@ -24,28 +23,27 @@ type Facts = {
   readonly more?: string;
 };
 
-export function presentSuccess(tool: Tool, data: unknown, facts: Facts): ToolResult {
+export function presentSuccess(action: Action, data: unknown, facts: Facts): ToolResult {
   const { value, cuts } = fitResult(data);
   const sentences = [
-    ...stateOf(tool, facts),
+    ...stateOf(action, facts),
     ...(facts.more === undefined ? [] : [facts.more]),
     ...nextOf(data),
-    ...(cuts.length === 0 ? [] : [describeCuts(tool, cuts)]),
-    ...(tool.row.hasGuestTexts === true ? [GUEST_TEXTS] : []),
+    ...(cuts.length === 0 ? [] : [describeCuts(action, cuts)]),
+    ...(action.hasGuestTexts ? [GUEST_TEXTS] : []),
   ];
   return {
     content: [...(sentences.length === 0 ? [] : [text(sentences.join('\n'))]), text(writeJson(value))],
-    structuredContent: isJsonObject(value) ? value : {},
   };
 }
 
-function stateOf({ row, isTriedFirst }: Tool, { isDryRun, isReplay }: Facts): string[] {
+function stateOf({ name, isTriedFirst }: Action, { isDryRun, isReplay }: Facts): string[] {
   if (isDryRun) {
     const how = isTriedFirst
       ? `the same arguments and ${CONFIRM}: true`
       : `the same arguments without ${DRY_RUN}`;
     return [
-      `Dry run: nothing is stored. This is what would follow. To do it, call ${row.name} again with ${how}.`,
+      `Dry run: nothing is stored. This is what would follow. To do it, call ${name} again with ${how}.`,
     ];
   }
   if (isReplay)
@@ -67,7 +65,7 @@ function nextOf(data: unknown): string[] {
 
 const CUTS_NAMED_MAX = 5;
 
-function describeCuts({ places }: Tool, cuts: readonly Cut[]): string {
+function describeCuts({ places }: Action, cuts: readonly Cut[]): string {
   const named = cuts.slice(0, CUTS_NAMED_MAX).map(({ path, shown, of }) => `${path} has ${shown} of ${of}`);
   const others = cuts.length - named.length;
   const more = others === 0 ? '' : `, and ${others} more places are cut`;
@@ -76,16 +74,16 @@ function describeCuts({ places }: Tool, cuts: readonly Cut[]): string {
 
 const NARROWING = ['property_ids', 'property_id', 'listings', 'start_date', 'end_date', 'cursor', 'limit'];
 
-function remedyOf(places: Tool['places']): string {
+function remedyOf(places: Action['places']): string {
   const names = NARROWING.filter((name) => places.has(name));
   return names.length === 0
     ? 'The rest is in the portal and in the interface.'
     : `For the rest, call again with other values of ${names.join(', ')}.`;
 }
 
-export function presentTooLong({ row, places }: Tool, length: number): ToolResult {
+export function presentTooLong({ name, places }: Action, length: number): ToolResult {
   return refusal([
-    `The result of ${row.name} has ${length} characters, which is too long to be shown. Ask for less: ${remedyOf(places)}`,
+    `The result of ${name} has ${length} characters, which is too long to be shown. Ask for less: ${remedyOf(places)}`,
   ]);
 }
 

@@ -16,7 +16,7 @@ const SOURCES = [
   'portal/public',
   'portal/build.ts',
   'portal/vite.config.ts',
-  'server/src/documents/portal/places.ts',
+  'server/src/documents/portal/page-paths.ts',
   'server/src/areas/properties/pictures/record.ts',
   'server/src/areas/conversations/attachment-address.ts',
   'client/src',

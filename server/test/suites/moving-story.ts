@@ -14,7 +14,7 @@ import { insertImportedPicture } from '../../src/areas/properties/pictures/queri
 import { insertImportedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
 import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
 import type { Source } from '../../src/workflows/import-account/contract.ts';
-import { openNamedFiles } from '../../src/workflows/import-account/named-files.ts';
+import { openSourceFiles } from '../../src/workflows/import-account/source-files.ts';
 import { STORES } from '../../src/workflows/import-account/stores.ts';
 import type { Host } from '../harness.ts';
 
@@ -47,7 +47,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     ...Object.values(STORES).map(
       ({ store }) =>
         (tx: WriteScope) =>
-          store(tx, [], openNamedFiles(NO_SOURCE, { isShared: false, known: [] }).attempt()),
+          store(tx, [], openSourceFiles(NO_SOURCE, { isShared: false, known: [] }).attempt()),
     ),
   ];
   // What is booked in the account keeps the rows of a new one from being deleted.

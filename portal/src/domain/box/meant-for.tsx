@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { BoxedStay, Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../channel-colours.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useListingOf } from '../../data/use-listings.ts';

@@ -27,10 +27,10 @@ export function lineType(text: string): SentLine['type'] {
 }
 
 /** A line that the service has told. */
-type ToldLine = { readonly type: string; readonly description: string; readonly amount: number };
+type ServiceLine = { readonly type: string; readonly description: string; readonly amount: number };
 
 /** Lines that the service has told, as they are typed. */
-export function linesTyped(lines: readonly ToldLine[], currency: string, tag: string): PriceLine[] {
+export function linesTyped(lines: readonly ServiceLine[], currency: string, tag: string): PriceLine[] {
   return lines.map(({ type, description, amount }) => ({
     type: lineType(type),
     description,
@@ -39,7 +39,7 @@ export function linesTyped(lines: readonly ToldLine[], currency: string, tag: st
 }
 
 /** Lines that the service has told, to be sent again. */
-export function linesAgain(lines: readonly ToldLine[]): SentLine[] {
+export function linesAgain(lines: readonly ServiceLine[]): SentLine[] {
   return lines.map(({ type, description, amount }) => ({ type: lineType(type), description, amount }));
 }
 

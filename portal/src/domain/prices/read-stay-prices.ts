@@ -1,5 +1,5 @@
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { isChannelType, type ChannelType } from '../../components/channels.ts';
+import { isChannelType, type ChannelType } from '../channel-colours.ts';
 import { innkeep } from '../../data/api.ts';
 import type { Day } from '../../format/days.ts';
 import { ownListing } from './own-listing.ts';

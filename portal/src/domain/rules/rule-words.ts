@@ -1,7 +1,7 @@
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { sayConditions } from './condition-words.ts';
 import { nameOfWeekday, WEEKDAYS } from './conditions.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../channel-colours.ts';
 import { formatTime } from '../../format/times.ts';
 import type { Texts } from '../../texts/en.ts';
 

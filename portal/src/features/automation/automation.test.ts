@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { EN } from '../../texts/en.ts';
 import { ES } from '../../texts/es.ts';
-import { bodyOf, draftOf, isComplete, NEW_RULE } from './draft.ts';
+import { bodyOf, draftOf, isComplete, NEW_RULE } from './rule-draft.ts';
 import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 
 const NAMES = {

@@ -6,11 +6,11 @@ import { changed } from '../../data/own-changes.ts';
 import { notify } from '../../components/notices.tsx';
 import { useChecks } from '../../forms/checks.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { placesOf, useForm, type Form } from '../../forms/use-form.ts';
+import { refusalsOf, useForm, type Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ActionFields } from './action-fields.tsx';
 import { hasNoCount, isEmpty } from './condition-draft.ts';
-import { bodyOf, canRepeat, type RuleDraft } from './draft.ts';
+import { bodyOf, canRepeat, type RuleDraft } from './rule-draft.ts';
 import { RulePreview, usePreview } from './rule-preview.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
@@ -68,7 +68,7 @@ const FIELDS = {
 
 function refusedIn(error: Error | null, values: RuleDraft) {
   const { at, elsewhere } =
-    error === null ? { at: [], elsewhere: undefined } : placesOf(error, values, { fields: FIELDS });
+    error === null ? { at: [], elsewhere: undefined } : refusalsOf(error, values, { fields: FIELDS });
   return { at: new Map<string, string>(at), elsewhere };
 }
 

@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { DeleteRule } from './delete-rule.tsx';
-import { draftOf, NEW_RULE } from './draft.ts';
+import { draftOf, NEW_RULE } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRules } from '../../domain/rules/use-rules.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';

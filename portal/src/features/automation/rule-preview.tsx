@@ -6,7 +6,7 @@ import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
+import { bodyOf, isComplete, type RuleDraft } from './rule-draft.ts';
 import { sayRule } from '../../domain/rules/rule-words.ts';
 import { useNames } from '../../domain/rules/use-rules.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { CountInput } from '../../forms/number-inputs.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { EXPECTED_ONS, TASK_TYPES } from './draft.ts';
+import { EXPECTED_ONS, TASK_TYPES } from './rule-draft.ts';
 import type { FieldsProps } from './trigger-fields.tsx';
 import { useStaffs } from '../../domain/staff/use-staffs.ts';
 

@@ -4,7 +4,7 @@ import type { Form } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { KINDS } from '../../domain/rules/action-types.ts';
 import { nameOfWeekday, WEEKDAYS } from '../../domain/rules/conditions.ts';
-import { canBeLate, canRepeat, isEvent, REPEATS, usuallyWhenLate, type RuleDraft } from './draft.ts';
+import { canBeLate, canRepeat, isEvent, REPEATS, usuallyWhenLate, type RuleDraft } from './rule-draft.ts';
 
 export type FieldsProps = { readonly form: Form<RuleDraft> };
 

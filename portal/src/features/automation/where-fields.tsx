@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { channelOf, CHANNEL_TYPES } from '../../components/channels.ts';
+import { channelOf, CHANNEL_TYPES } from '../../domain/channel-colours.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { SCROLLING_LIST } from './scrolling-list.ts';

@@ -1,14 +1,14 @@
 import type { CreateQuoteBody } from '../../../../client/src/innkeep.ts';
 import { readAges } from '../../format/ages.ts';
 import { daysBetween } from '../../format/days.ts';
-import type { Draft, StayDraft } from './draft.ts';
+import type { BookingDraft, StayDraft } from './booking-draft.ts';
 
 /** How long a field rests before the service is asked. */
 export const TYPING_MS = 350;
 /** The longest stay that the interface takes. */
 const MOST_NIGHTS = 1099;
 
-type Dates = Pick<Draft, 'check_in_date' | 'check_out_date'>;
+type Dates = Pick<BookingDraft, 'check_in_date' | 'check_out_date'>;
 
 /** False while the dates are none: while a year is typed, it is the year 2 or 20 for a moment. */
 export function isRange({ check_in_date: start, check_out_date: end }: Dates): boolean {

@@ -4,7 +4,7 @@ import { Section, SidePanel } from '../../components/side-panel.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import type { Start } from './draft.ts';
+import type { Start } from './booking-draft.ts';
 import { useBlock, useStoredBlock, type StoredBlock } from './use-block.ts';
 import './booking.css';
 

@@ -4,7 +4,7 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Consequences } from './consequences.tsx';
 import { DatesSection } from './dates-section.tsx';
-import { NO_STAY, staysIn, withStays, type Start } from './draft.ts';
+import { NO_STAY, staysIn, withStays, type Start } from './booking-draft.ts';
 import { GroupSection } from './group-section.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { MoneySection } from './money-section.tsx';

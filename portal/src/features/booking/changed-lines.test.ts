@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quote } from '../../../../client/src/innkeep.ts';
 import { changedLines, withCharge, withLines } from './changed-lines.ts';
-import { NO_STAY, NOT_PRICED, type Priced, type StayDraft } from './draft.ts';
+import { NO_STAY, NOT_PRICED, type Priced, type StayDraft } from './booking-draft.ts';
 
 const NIGHTS = { type: 'ACCOMMODATION', description: '3 nights', amount: 300 } as const;
 const LATE = { type: 'OTHER', description: 'Late check-out', amount: 50 } as const;

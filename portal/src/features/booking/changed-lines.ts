@@ -1,5 +1,5 @@
 import { linesTyped, type PriceLine } from '../../domain/prices/lines.ts';
-import type { Priced, StayDraft } from './draft.ts';
+import type { Priced, StayDraft } from './booking-draft.ts';
 
 type Changes = Partial<StayDraft>;
 

@@ -3,12 +3,12 @@ import { Section } from '../../components/side-panel.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { addDays, daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import type { Draft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import { GuestFields } from './guest-fields.tsx';
 import type { StayForm } from './use-booking.ts';
 
 /** What a part of the form is given. */
-export type PartProps = { readonly form: Pick<Form<Draft>, 'values' | 'set' | 'input'> };
+export type PartProps = { readonly form: Pick<Form<BookingDraft>, 'values' | 'set' | 'input'> };
 
 export function DatesSection({
   form,

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { formatMoney } from '../../format/money.ts';
-import { currencyOf, knownPrice } from './draft.ts';
+import { currencyOf, knownPrice } from './booking-draft.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { isTooSmall, type Offer } from './offer.ts';
 import { NotFree } from './property-section.tsx';

@@ -10,10 +10,10 @@ import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { hasTypedPrice } from './changed-lines.ts';
 import type { PartProps } from './dates-section.tsx';
-import { currencyOf, totalOf } from './draft.ts';
+import { currencyOf, totalOf } from './booking-draft.ts';
 import { DueParts, PriceFields, QuoteLines } from './stay-price.tsx';
 import type { StayForm } from './use-booking.ts';
-import type { Ways } from './use-draft-form.ts';
+import type { Ways } from './use-booking-form.ts';
 import type { DryRun } from './use-dry-run.ts';
 
 export function MoneySection({

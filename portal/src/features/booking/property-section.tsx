@@ -8,7 +8,7 @@ import { formatDay } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { askedOf } from './asked.ts';
-import { knownPrice } from './draft.ts';
+import { knownPrice } from './booking-draft.ts';
 import { isTooSmall, type Offer } from './offer.ts';
 import { Reasons } from './reasons.tsx';
 import type { StayForm } from './use-booking.ts';

@@ -10,7 +10,7 @@ import { formatDay, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { AS_QUOTED, changedLines, hasTypedPrice, withCharge, withLines } from './changed-lines.ts';
-import { currencyOf, isOfCalendar, knownPrice, totalTyped } from './draft.ts';
+import { currencyOf, isOfCalendar, knownPrice, totalTyped } from './booking-draft.ts';
 import type { StayForm } from './use-booking.ts';
 import { useOptionalCharges } from './use-quote.ts';
 

@@ -8,7 +8,7 @@ import { useChecks } from '../../forms/checks.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { addDays, daysBetween, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import type { Start } from './draft.ts';
+import type { Start } from './booking-draft.ts';
 
 /** The nights of a property from `start` to the one before `end`. */
 type Range = { readonly property: number; readonly start: Day; readonly end: Day };

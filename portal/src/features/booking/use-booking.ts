@@ -11,13 +11,13 @@ import {
   NO_STAY,
   NOT_PRICED,
   staysIn,
-  type Draft,
+  type BookingDraft,
   type Priced,
   type Start,
   type StayDraft,
-} from './draft.ts';
+} from './booking-draft.ts';
 import { asOld } from './offer.ts';
-import { useDraftForm } from './use-draft-form.ts';
+import { useBookingForm } from './use-booking-form.ts';
 import { useDryRun, type DryRun } from './use-dry-run.ts';
 import { useOffers, type Offers } from './use-offers.ts';
 import { isSaidAtOnce, useProblems } from './use-problems.ts';
@@ -26,15 +26,15 @@ import { useQuotes } from './use-quote.ts';
 /** The form of a booking, what it offers, and what the booking will do. */
 export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
   const known = useRef<readonly Priced[]>([]);
-  const { form, ways } = useDraftForm(begin, known, onBooked);
+  const { form, ways } = useBookingForm(begin, known, onBooked);
   const { tag } = useWording();
   const { values } = form;
   const { read, offers, priced, takenOn, isWaiting } = usePrices(values);
   known.current = priced;
   const dryRun = useDryRun(form.isValid() && !isWaiting ? bodyOf(values, priced, tag) : undefined);
   const problemAt = useProblemAt(form, priced, dryRun);
-  const problemOf = (name: keyof Draft) => problemAt(0, name);
-  const input: Form<Draft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });
+  const problemOf = (name: keyof BookingDraft) => problemAt(0, name);
+  const input: Form<BookingDraft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });
   const move = useMove();
   const stays = staysIn(values).map((stay, at): StayForm => {
     const own = { values: stay, priced: priced[at] ?? NOT_PRICED, offers: offers[at], nights: values };
@@ -65,20 +65,20 @@ function useMove() {
 }
 
 /** What is wrong with a field of the form, or of another stay of a group. */
-function useProblemAt(form: Form<Draft>, priced: readonly Priced[], dryRun: DryRun) {
+function useProblemAt(form: Form<BookingDraft>, priced: readonly Priced[], dryRun: DryRun) {
   const problemsIn = useProblems();
   const stays = staysIn(form.values);
   const isGroup = stays.length > 1;
-  const find = (at: number, name: keyof Draft): string | undefined => {
+  const find = (at: number, name: keyof BookingDraft): string | undefined => {
     const isChecked =
       isSaidAtOnce(name, stays, priced, at) || (at > 0 && form.problemOf('others') !== undefined);
-    const problems: Partial<Record<keyof Draft, string | undefined>> = isChecked
+    const problems: Partial<Record<keyof BookingDraft, string | undefined>> = isChecked
       ? problemsIn(stays[at] ?? NO_STAY, priced, at)
       : {};
     const refused = isGroup && name in NO_STAY ? dryRun.problemAt(at, name) : dryRun.problemOf(name);
     return (at === 0 ? form.problemOf(name) : undefined) ?? problems[name] ?? refused;
   };
-  return (at: number, name: keyof Draft): string | undefined => {
+  return (at: number, name: keyof BookingDraft): string | undefined => {
     const { lines, rate_amount } = stays[at] ?? NO_STAY;
     // Without lines to change, what is wrong with them stands at the total.
     const isTotalOnly = name === 'rate_amount' && (lines === undefined || rate_amount !== undefined);
@@ -94,7 +94,7 @@ export type StayForm = {
   readonly offers: Offers | undefined;
   /** Where its property is not free: the first night that is taken. */
   readonly takenOn: Day | undefined;
-  readonly nights: Pick<Draft, 'check_in_date' | 'check_out_date'>;
+  readonly nights: Pick<BookingDraft, 'check_in_date' | 'check_out_date'>;
   readonly set: (changes: Partial<StayDraft>) => void;
   /** Keeps what was typed: a price only where the currency is the same. */
   readonly choose: (property: number) => void;
@@ -110,7 +110,7 @@ function changedAt(
 }
 
 /** The properties that are free, and what each stay of the form costs; a booking waits for the quotes. */
-function usePrices(values: Draft) {
+function usePrices(values: BookingDraft) {
   const { offers, ...read } = useOffers(values);
   const { quotes, isWaiting } = useQuotes(values);
   const found = staysIn(values).map(({ property_id, charges }, at) => {

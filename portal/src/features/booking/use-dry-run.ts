@@ -7,7 +7,7 @@ import {
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { NO_DRAFT } from './draft.ts';
+import { NO_DRAFT } from './booking-draft.ts';
 import { wordField } from '../../texts/texts.ts';
 
 const TYPING_MS = 350;

@@ -7,7 +7,7 @@ import { key } from '../../data/keys.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { readStayPrices } from '../../domain/prices/read-stay-prices.ts';
 import { askedOf, isRange, TYPING_MS } from './asked.ts';
-import { staysIn, type Draft } from './draft.ts';
+import { staysIn, type BookingDraft } from './booking-draft.ts';
 import { asOld, type Offer } from './offer.ts';
 
 /** The most properties of one call. */
@@ -19,7 +19,7 @@ export type Offers = readonly Offer[];
  * For each stay of the form: the properties that are free on its nights, with what they cost its guests. Undefined while they
  * are not known. While other guests are typed they are those of the guests before, and say so.
  */
-export function useOffers(draft: Draft) {
+export function useOffers(draft: BookingDraft) {
   const { data: properties, error: unread } = useProperties();
   const asked = staysIn(draft).map((stay) => askedOf(stay, draft));
   const texts = asked.map((body) => (body === undefined ? '' : JSON.stringify(body)));

@@ -14,7 +14,7 @@ import {
   totalTyped,
   type Priced,
   type StayDraft,
-} from './draft.ts';
+} from './booking-draft.ts';
 
 /**
  * Guests without a price are a problem before Book is pressed, and so are two currencies and what is no amount. An empty field is

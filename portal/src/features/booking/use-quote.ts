@@ -5,7 +5,7 @@ import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { termsQuery, useTerms } from '../../data/use-terms.ts';
 import { askedOf, TYPING_MS } from './asked.ts';
-import { staysIn, type Draft, type StayDraft } from './draft.ts';
+import { staysIn, type BookingDraft, type StayDraft } from './booking-draft.ts';
 
 /** A quote holds for fifteen minutes: a form that stays open asks again before. */
 const AGAIN_MS = 10 * 60_000;
@@ -42,7 +42,7 @@ function useChargesOf(stays: readonly StayDraft[]): readonly (readonly string[] 
  * What the service asks for each stay in the form, while it is typed. Undefined while it is not known. A quote that
  * is not bookable says why, and what the stay would cost.
  */
-export function useQuotes(draft: Draft): {
+export function useQuotes(draft: BookingDraft): {
   readonly quotes: readonly (Quote | undefined)[];
   readonly isWaiting: boolean;
 } {

@@ -1,7 +1,7 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { canChangeDates } from '../../domain/can-change-dates.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '../../components/channels.ts';
+import { CHANNEL_TYPES } from '../../domain/channel-colours.ts';
 import { day, flag, id, oneOf, searchOf, text, without } from '../../format/search.ts';
 import { COLLECTIONS } from './filter/collections.ts';
 import { STAY_STATES } from './stays/stay-filter.ts';

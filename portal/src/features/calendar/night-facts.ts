@@ -1,4 +1,4 @@
-import { channelOf, type ChannelType } from '../../components/channels.ts';
+import { channelOf, type ChannelType } from '../../domain/channel-colours.ts';
 import type { Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Wording } from '../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { CHANNEL_TYPES, channelOf } from '../../components/channels.ts';
+import { CHANNEL_TYPES, channelOf } from '../../domain/channel-colours.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import type { ImportedClosure } from '../../domain/channel-calendars/imported-closure.ts';
 import { daysBetween, type Day } from '../../format/days.ts';
 import { Link } from '@tanstack/react-router';

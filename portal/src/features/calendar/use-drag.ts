@@ -3,7 +3,7 @@ import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { canChangeDates } from '../../domain/can-change-dates.ts';
 import type { MoveStay } from './calendar-page.tsx';
 import type { Row } from './rows.ts';
-import { placeAt, scrollAtEdge, type Point } from './selection/place-at.ts';
+import { cellAt, scrollAtEdge, type Point } from './selection/cell-at.ts';
 import type { MarksStore, MovedStay } from './selection/selection-store.ts';
 import { shifted } from './stays/dates.ts';
 import { isChanged, type ResizeStay } from './stays/use-resize.ts';
@@ -113,7 +113,7 @@ function movedTo(point: Point, { stay, x, scrolled }: Moving, { rows, view }: Gr
   const properties = rows.flatMap((row) => (row.kind === 'property' ? [row.property] : []));
   const find = (id: number | undefined): Property | undefined =>
     properties.find((property) => property.id === id);
-  const [home, under] = [find(stay.property_id), find(placeAt(point, { rows, view })?.property)];
+  const [home, under] = [find(stay.property_id), find(cellAt(point, { rows, view })?.property)];
   const pixels = point.clientX - x + (view.scroller.current?.scrollLeft ?? 0) - scrolled;
   const days = home !== undefined && canChangeDates(stay, home) ? Math.round(pixels / view.width) : 0;
   return { stay, dates: shifted(stay, days), to: under?.id === stay.property_id ? undefined : under };

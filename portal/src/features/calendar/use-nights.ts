@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { GetListingCalendarsData, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { isChannelType, type ChannelType } from '../../components/channels.ts';
+import { isChannelType, type ChannelType } from '../../domain/channel-colours.ts';
 import { ownListing } from '../../domain/prices/own-listing.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { troubleOf, useTroubledListings } from '../../data/use-listings.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';

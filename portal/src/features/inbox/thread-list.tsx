@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { Icon } from '../../components/icon.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';

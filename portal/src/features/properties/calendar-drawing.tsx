@@ -1,6 +1,6 @@
 import { presentMoment } from '../../format/clock.ts';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { linksOf, type CalendarLink, type LinkState } from './calendar-links.ts';

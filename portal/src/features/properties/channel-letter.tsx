@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 
 /** The letter of a channel in its colour; its name for those who hear the page. */
 export function ChannelLetter({ type }: { readonly type: string }) {

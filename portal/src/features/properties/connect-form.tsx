@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PreviewListingBody, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
-import { channelOf, type ChannelType } from '../../components/channels.ts';
+import { channelOf, type ChannelType } from '../../domain/channel-colours.ts';
 import { useChecks } from '../../forms/checks.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { AmountInput } from '../../forms/number-inputs.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';

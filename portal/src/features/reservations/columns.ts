@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { sayBuiltIn } from '../../texts/built-in.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Texts } from '../../texts/en.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
+import { CHANNEL_TYPES, channelOf, isChannelType } from '../../domain/channel-colours.ts';
 import { ALL_STAYS } from '../../domain/all-stays.ts';
 import type { Day } from '../../format/days.ts';
 import { useIsPhone } from '../../components/phone.ts';

@@ -1,5 +1,5 @@
 import type { GetReservationTotalsData, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { PaperHead } from '../../components/paper-head.tsx';
 import { useSession } from '../../data/session.ts';
 import { formatDay, type Day } from '../../format/days.ts';

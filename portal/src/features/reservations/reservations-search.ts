@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '../../components/channels.ts';
+import { CHANNEL_TYPES } from '../../domain/channel-colours.ts';
 import { day, flag, id, oneOf, searchOf, without } from '../../format/search.ts';
 import { COLUMNS } from './columns.ts';
 import { DEBTS } from './owed.ts';

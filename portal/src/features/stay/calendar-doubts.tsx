@@ -6,7 +6,7 @@ import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { importedClosures, type ImportedClosure } from '../../domain/channel-calendars/imported-closure.ts';
 import { ToBookingDialog } from '../../domain/channel-calendars/to-booking-dialog.tsx';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { addDays, formatDay, formatDays, todayIn } from '../../format/days.ts';
 import { nameOf } from '../../domain/listing-name.ts';
 import { useWording } from '../../texts/texts.ts';

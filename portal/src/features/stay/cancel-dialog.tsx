@@ -4,7 +4,7 @@ import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
 import { key } from '../../data/keys.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { notify } from '../../components/notices.tsx';
 import { readAmount, writeAmount } from '../../format/amounts.ts';
 import { formatMoney } from '../../format/money.ts';

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.ts';
 import { isPaidHold, waitsUntil } from '../../domain/held.ts';
 import { formatDay } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { HoldDialog } from './change/hold-dialog.tsx';
 
 /** A stay that is held: until when, and what can be done about it. */
@@ -22,7 +22,7 @@ export function HoldSection({ stay }: { readonly stay: Reservation }) {
           : t.stay.heldUntil(formatDay(until, tag, { day: 'numeric', month: 'long' }))}
       </p>
       <Group gap={8} mt={10}>
-        <AnswerButtons stay={stay} />
+        <DecisionButtons stay={stay} />
         <Button variant="default" onClick={() => setOpen(true)}>
           {t.stay.holdLonger}
         </Button>

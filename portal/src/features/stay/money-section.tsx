@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { costsOnceConfirmed, overpaidOf, refundDue } from '../../domain/guest-owes.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';

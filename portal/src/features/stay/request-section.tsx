@@ -3,7 +3,7 @@ import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
 import { presentMs } from '../../format/clock.ts';
 import { useWording } from '../../texts/texts.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
 
 /** A request with the time left to answer it. */
 export function RequestSection({ stay }: { readonly stay: Reservation }) {
@@ -15,7 +15,7 @@ export function RequestSection({ stay }: { readonly stay: Reservation }) {
         <b>{t.stay.request}</b> {t.stay.answerLeft(hours)}
       </p>
       <Group gap={8} mt={10}>
-        <AnswerButtons stay={stay} />
+        <DecisionButtons stay={stay} />
       </Group>
     </section>
   );

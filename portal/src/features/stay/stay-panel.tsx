@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { MeantFor } from '../../domain/box/meant-for.tsx';
 import { useBoxed } from '../../data/use-boxed.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';

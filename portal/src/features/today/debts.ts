@@ -1,5 +1,5 @@
 import type { GetTodayData, Reservation } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { guestBesideDays } from '../../domain/guest-of.ts';
 import { overdueOf, overpaidOf, refundDue } from '../../domain/guest-owes.ts';
 import { formatDay, todayIn, type Day } from '../../format/days.ts';
@@ -33,12 +33,12 @@ export function debtItems(
   }));
 }
 
-type Told = Around & { readonly timezone: string; readonly today: Day };
+type DebtText = Around & { readonly timezone: string; readonly today: Day };
 
 function sentenceOf(
   list: DebtList,
   stay: Reservation,
-  { wording: { t, tag }, timezone, today }: Told,
+  { wording: { t, tag }, timezone, today }: DebtText,
 ): string {
   const { payment, channel_type, cancelled_at } = stay;
   const { currency, payout } = payment;

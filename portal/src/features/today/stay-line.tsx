@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Reservation, Task } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useMay } from '../../data/use-may.ts';

@@ -1,6 +1,6 @@
 import type { Listing, ListConversationsData, Reservation, Task } from '../../../../client/src/innkeep.ts';
 import { hoursLeft } from '../../domain/channel-calendars/hours-left.ts';
-import { channelOf } from '../../components/channels.ts';
+import { channelOf } from '../../domain/channel-colours.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { isHeld, waitsUntil } from '../../domain/held.ts';
 import { costsOnceConfirmed } from '../../domain/guest-owes.ts';

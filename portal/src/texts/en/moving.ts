@@ -48,6 +48,8 @@ export const MOVING = {
     status: (word: string) => `What does the status “${word}” say?`,
     channel: (word: string) => `Which channel is “${word}”?`,
     property: (word: string) => `Which property is “${word}”?`,
+    item: (word: string) => `Which item is “${word}”?`,
+    method: (word: string) => `Which way of payment is “${word}”?`,
   },
   states: {
     booking: 'A booking that stands',

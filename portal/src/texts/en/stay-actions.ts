@@ -55,7 +55,7 @@ export const STAY_ACTIONS = {
   cancelConfirm: 'Cancel the booking',
   cancelled: (name: string) => `The booking of ${name} is cancelled.`,
   cancelledPart: (name: string) => `One stay of the booking of ${name} is cancelled.`,
-  answers: {
+  decisions: {
     approve: {
       action: 'Approve',
       button: (name: string) => `Approve: ${name}`,

@@ -49,6 +49,8 @@ export const MOVING: Texts['moving'] = {
     status: (word) => `¿Qué dice el estado «${word}»?`,
     channel: (word) => `¿Qué canal es «${word}»?`,
     property: (word) => `¿Qué alojamiento es «${word}»?`,
+    item: (word) => `¿Qué concepto es «${word}»?`,
+    method: (word) => `¿Qué forma de pago es «${word}»?`,
   },
   states: {
     booking: 'Una reserva en pie',

@@ -45,7 +45,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   cancelConfirm: 'Cancelar la reserva',
   cancelled: (name) => `La reserva de ${name} está cancelada.`,
   cancelledPart: (name) => `Una estancia de la reserva de ${name} está cancelada.`,
-  answers: {
+  decisions: {
     approve: {
       action: 'Aprobar',
       button: (name) => `Aprobar: ${name}`,

@@ -4,7 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import { acceptBefore, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import { readIdList } from '../../http/contract/id-lists.ts';
 import { preparedList, type PreparedJson } from '../../http/answer/prepared-json.ts';
-import { requireProperties } from '../properties/named.queries.ts';
+import { requireProperties } from '../properties/names.queries.ts';
 import type { AvailabilityQuery } from './contract.ts';
 import { presentAvailabilities } from './present.ts';
 import { listNights } from './queries.ts';

@@ -24,7 +24,7 @@ export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<
   }
   if (query.after === NOW)
     return { events: [], next_cursor: writeCursor(logNumber, await findEndOfOwnLog(scope)), has_more: false };
-  const place = readCursor(query.after, logNumber);
-  const { events, next, has_more } = await listEvents(scope, { place, kinds, limit });
+  const position = readCursor(query.after, logNumber);
+  const { events, next, has_more } = await listEvents(scope, { position, kinds, limit });
   return { events, next_cursor: writeCursor(logNumber, next), has_more };
 }

@@ -2,7 +2,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
-import { BEGINNING, noPlace, type LogPosition } from './place.ts';
+import { BEGINNING, unknownPosition, type LogPosition } from './position.ts';
 
 /** Beyond every number that a cell gives its own log: each move of an account begins another range. */
 const LOGS_OF_A_CELL = 1_000_000_000_000;
@@ -42,11 +42,11 @@ export async function findEndOfOwnLog({ sql }: ReadScope): Promise<LogPosition> 
  */
 export async function listEvents(
   scope: ReadScope,
-  { place, kinds, limit }: { place: LogPosition; kinds: readonly string[]; limit: number },
+  { position, kinds, limit }: { position: LogPosition; kinds: readonly string[]; limit: number },
 ): Promise<LogPage> {
   const { sql } = scope;
-  const { base, target } = place;
-  const lookedAt = isWalk(place) ? walkFrom(scope, place) : newSince(scope, place);
+  const { base, target } = position;
+  const lookedAt = isWalk(position) ? walkFrom(scope, position) : newSince(scope, position);
   // In a select of its own, so that PostgreSQL parses the snapshot once and not for each row.
   const snapshot = sql`(select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()))`;
   // PostgreSQL runs the second part only when the first does not fill the page.
@@ -69,7 +69,7 @@ export async function listEvents(
       from (${lookedAt}) l
     ) found
     limit ${limit + 1}`);
-  return pageOf(rows, place, limit);
+  return pageOf(rows, position, limit);
 }
 
 /** True when the log is read by id: from its beginning, or on from an id. */
@@ -92,13 +92,13 @@ function newSince({ sql, host_id }: ReadScope, { base }: LogPosition): Fragment 
     order by id + 0 limit ${LOOKED_AT_MAX}`;
 }
 
-function pageOf(rows: readonly LoggedEventRow[], place: LogPosition, limit: number): LogPage {
-  const { base } = place;
-  const target = place.target ?? rows[0]?.snapshot ?? base;
-  const told = rows.filter(({ looked_at }) => looked_at === null);
-  const events = told.slice(0, limit);
+function pageOf(rows: readonly LoggedEventRow[], position: LogPosition, limit: number): LogPage {
+  const { base } = position;
+  const target = position.target ?? rows[0]?.snapshot ?? base;
+  const found = rows.filter(({ looked_at }) => looked_at === null);
+  const events = found.slice(0, limit);
   const goingOn = (id: number) => ({ events, next: { base, target, id }, has_more: true });
-  if (told.length > limit) return goingOn(events.at(-1)?.id ?? place.id);
+  if (found.length > limit) return goingOn(events.at(-1)?.id ?? position.id);
   const end = rows.find(({ looked_at }) => looked_at !== null);
   if (end?.looked_at === LOOKED_AT_MAX) return goingOn(end.id);
   return { events, next: { base: target, target: null, id: 0 }, has_more: end?.is_more === true };
@@ -130,9 +130,9 @@ export async function listNewestEvents(
       select min(id), '', null, null, count(*) from (${lookedAt}) l
     ) found
     limit ${limit + 1}`;
-  const told = rows.filter(({ looked_at }) => looked_at === null);
-  const events = told.slice(0, limit);
-  if (told.length > limit) return { events, oldest: events.at(-1)?.id ?? before, has_more: true };
+  const found = rows.filter(({ looked_at }) => looked_at === null);
+  const events = found.slice(0, limit);
+  if (found.length > limit) return { events, oldest: events.at(-1)?.id ?? before, has_more: true };
   const end = rows.find(({ looked_at }) => looked_at !== null);
   // Without a row there is no oldest one.
   return { events, oldest: end?.id ?? before, has_more: end?.looked_at === LOOKED_AT_MAX };
@@ -143,7 +143,7 @@ async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (isDataRefused(error)) throw noPlace();
+    if (isDataRefused(error)) throw unknownPosition();
     throw error;
   }
 }

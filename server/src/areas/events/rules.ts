@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUBLISHED_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
-import { BEGINNING, noPlace, noPlaceAnyLonger, type LogPosition } from './place.ts';
+import { BEGINNING, unknownPosition, lostPosition, type LogPosition } from './position.ts';
 
 /** In a cursor, where one of the other direction has a snapshot. */
 const BACKWARDS = 'backwards';
@@ -32,8 +32,8 @@ export function writeCursor(logNumber: number, { base, target, id }: LogPosition
 export function readCursor(cursor: string | undefined, logNumber: number): LogPosition {
   if (cursor === undefined) return BEGINNING;
   const [base, target = null, id] = decodeCursor(cursor, logNumber);
-  const isPlace = isSnapshot(base) && (target === null || isSnapshot(target));
-  if (!isPlace || !Number.isSafeInteger(id)) throw noPlace();
+  const isPosition = isSnapshot(base) && (target === null || isSnapshot(target));
+  if (!isPosition || !Number.isSafeInteger(id)) throw unknownPosition();
   return { base, target, id: Number(id) };
 }
 
@@ -46,7 +46,7 @@ export function writeCursorBackwards(logNumber: number, before: number): string 
 export function readCursorBackwards(cursor: string | undefined, logNumber: number): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   const [direction, before] = decodeCursor(cursor, logNumber);
-  if (direction !== BACKWARDS || !Number.isSafeInteger(before)) throw noPlace();
+  if (direction !== BACKWARDS || !Number.isSafeInteger(before)) throw unknownPosition();
   return Number(before);
 }
 
@@ -57,10 +57,10 @@ function encodeCursor(values: readonly unknown[]): string {
 /** The values of a cursor after the number of the log. */
 function decodeCursor(cursor: string, logNumber: number): readonly unknown[] {
   const [binding, ...values] = parseCursor(cursor);
-  const [number, ...place] = values;
-  if (binding !== bindingOf(values)) throw noPlace();
-  if (number !== logNumber) throw noPlaceAnyLonger();
-  return place;
+  const [number, ...position] = values;
+  if (binding !== bindingOf(values)) throw unknownPosition();
+  if (number !== logNumber) throw lostPosition();
+  return position;
 }
 
 function isSnapshot(value: unknown): value is string {

@@ -19,7 +19,7 @@ export function listGroups(scope: OpenScope, query: GroupFilters): Promise<ListP
     query,
     columns: whole(scope),
     from: sql`groups g`,
-    where: sql`g.host_id = ${scope.host_id} and ${isSeen(scope)} ${byId}`,
+    where: sql`g.host_id = ${scope.host_id} and ${isVisible(scope)} ${byId}`,
     order: [{ column: sql`g.id`, field: 'id' }],
     direction: 'asc',
   });
@@ -103,7 +103,7 @@ export async function requireGroups(scope: ReadScope, ids: readonly number[]): P
   const { sql, host_id } = scope;
   const rows = await sql<{ id: number }[]>`
     select g.id from groups g
-    where g.host_id = ${host_id} and g.id = any(${[...ids]}::bigint[]) and ${isSeen(scope)}`;
+    where g.host_id = ${host_id} and g.id = any(${[...ids]}::bigint[]) and ${isVisible(scope)}`;
   requireAll(
     'group_not_found',
     ids,
@@ -112,7 +112,7 @@ export async function requireGroups(scope: ReadScope, ids: readonly number[]): P
 }
 
 /** A limited operator sees a group when it holds a property within reach. */
-function isSeen(scope: ReadScope): Fragment {
+function isVisible(scope: ReadScope): Fragment {
   const { sql } = scope;
   return isLimited(scope) ? sql`exists (select ${visibleProperties(scope)})` : sql`true`;
 }

@@ -11,23 +11,23 @@ import { inTransaction } from '../../database/scope.ts';
 import { dataOf, type Harness, type Host } from '../../../test/harness.ts';
 
 /** A request as the other side received it. */
-export type Told = {
+export type Pushed = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
 };
 
-export type ToldServer = {
+export type PushServer = {
   readonly origin: string;
-  readonly told: Told[];
+  readonly told: Pushed[];
   /** What it does from now on; 200 without. */
-  answer: (told: Told, response: ServerResponse) => void;
+  answer: (told: Pushed, response: ServerResponse) => void;
 };
 
 /** A server on 127.0.0.1 that is told things, and ends with its test. */
-export async function aToldServer(t: TestContext, listen = serve, scheme = 'http'): Promise<ToldServer> {
-  const server: ToldServer = { origin: '', told: [], answer: (_told, response) => response.end('{}') };
+export async function aPushServer(t: TestContext, listen = serve, scheme = 'http'): Promise<PushServer> {
+  const server: PushServer = { origin: '', told: [], answer: (_told, response) => response.end('{}') };
   const port = await listen(t, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -47,7 +47,7 @@ const SUBJECTS = {
   signed_in: 'own',
 } as const satisfies Readonly<Record<NotificationKind, Subject>>;
 
-export function isToldTo(role: OperatorRole, kind: NotificationKind): boolean {
+export function isForRole(role: OperatorRole, kind: NotificationKind): boolean {
   return mayDo(role, SUBJECTS[kind]);
 }
 

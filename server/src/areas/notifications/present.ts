@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { OperatorRole } from '../../database/scope.ts';
 import type { CreatePushSubscription, NotificationSettings } from './contract.ts';
-import { DEFAULT_KINDS, isToldTo, type AddressWay, type NotificationKind } from './kinds.ts';
+import { DEFAULT_KINDS, isForRole, type AddressWay, type NotificationKind } from './kinds.ts';
 import type { SettingsRow, WayRow } from './queries.ts';
 
 type Shown = {
@@ -21,7 +21,7 @@ export function presentSettings({
 }: Shown): Static<typeof NotificationSettings> {
   const { quiet_from: from, quiet_until: until } = settings;
   const chosen = settings.kinds ?? DEFAULT_KINDS;
-  const waysOf = (kind: NotificationKind) => (isToldTo(role, kind) ? [...(chosen[kind] ?? [])] : []);
+  const waysOf = (kind: NotificationKind) => (isForRole(role, kind) ? [...(chosen[kind] ?? [])] : []);
   const address = (wanted: AddressWay) => {
     const found = ways.find(({ way }) => way === wanted);
     if (found === undefined) return null;

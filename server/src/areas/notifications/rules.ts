@@ -4,7 +4,7 @@ import type { OperatorRole } from '../../database/scope.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
 import type { AsSent } from '../../http/input/every-error.ts';
 import type { NewDevice, SettingsChanges } from './contract.ts';
-import { isToldTo, NOTIFICATION_KINDS, type ChosenKinds } from './kinds.ts';
+import { isForRole, NOTIFICATION_KINDS, type ChosenKinds } from './kinds.ts';
 
 /** What is wrong with the addresses of new settings. */
 export function brokenSettings(
@@ -13,7 +13,7 @@ export function brokenSettings(
   { hasEmail, role }: { readonly hasEmail: boolean; readonly role: OperatorRole },
 ): BrokenRule[] {
   return [
-    ...NOTIFICATION_KINDS.filter((kind) => (kinds?.[kind] ?? []).length > 0 && !isToldTo(role, kind)).map(
+    ...NOTIFICATION_KINDS.filter((kind) => (kinds?.[kind] ?? []).length > 0 && !isForRole(role, kind)).map(
       (kind) => ({ field: `kinds.${kind}`, message: `is nothing that the role ${role} is told of: omit it` }),
     ),
     ...brokenAddress('ntfy.url', ntfy?.url, terms),

@@ -6,12 +6,11 @@ import type { NewProperty } from './contract.ts';
 import {
   insertProperty,
   lockProperty,
-  lockReachableProperties,
-  lockReachableProperty,
   renewExport,
   type LabelledProperty,
   type PropertySettings,
 } from './queries.ts';
+import { lockReachableProperties, lockReachableProperty } from './locks.queries.ts';
 import { brokenAmounts } from './rules.ts';
 
 export async function createProperty(tx: WriteScope, sent: AsSent<NewProperty>): Promise<LabelledProperty> {

@@ -10,7 +10,7 @@ import { listTerms, readTerms } from '../booking-terms/actions.ts';
 import type { PropertyTerms } from '../booking-terms/queries.ts';
 import { listOfferedDays } from '../listing-calendar/offered.actions.ts';
 import type { OfferedDay } from '../listing-calendar/record.ts';
-import { requireProperties } from '../properties/named.queries.ts';
+import { requireProperties } from '../properties/names.queries.ts';
 import { agreedTerms, calculateQuote, type CalculatedQuote } from './calculate.ts';
 import { QUOTE_LIMITS, type QuoteInput } from './contract.ts';
 import { findQuote, insertQuote } from './queries.ts';

@@ -44,7 +44,7 @@ export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   // A separate statement: after waiting for the lock, the first one still sees the list as it was before.
   const [staff] = await sql<StaffRow[]>`
     select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s
-    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}`;
+    where s.host_id = ${host_id} and s.id = ${id} and ${isVisible(tx)}`;
   if (staff === undefined) throw notFound('staff_not_found', id);
   return staff;
 }
@@ -54,7 +54,7 @@ export async function findAssignee(scope: ReadScope, id: number): Promise<Assign
   const { sql, host_id } = scope;
   const [staff] = await sql<Assignee[]>`
     select s.is_active, s.scope, ${propertyIds(scope)} from staffs s
-    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(scope)}`;
+    where s.host_id = ${host_id} and s.id = ${id} and ${isVisible(scope)}`;
   return staff;
 }
 
@@ -146,7 +146,7 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
   const { sql } = scope;
   return allOf(scope, [
     sql`s.host_id = ${scope.host_id}`,
-    isSeen(scope),
+    isVisible(scope),
     query.id !== undefined && sql`s.id = ${query.id}`,
     query.is_active !== undefined && sql`s.is_active = ${query.is_active}`,
     query.property_id !== undefined && worksAt(scope, query.property_id),
@@ -155,7 +155,7 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
 }
 
 /** A limited operator sees staff who work at all properties, or at one within reach. */
-function isSeen(scope: ReadScope): Fragment {
+function isVisible(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   if (!isLimited(scope)) return sql`true`;
   return sql`(s.scope = 'all' or exists (

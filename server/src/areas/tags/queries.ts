@@ -25,7 +25,7 @@ export function listTags(scope: OpenScope, query: TagFilters): Promise<ListPage<
     query,
     columns: whole(scope),
     from: sql`tags t`,
-    where: sql`t.host_id = ${scope.host_id} and ${isSeen(scope)} ${byId}`,
+    where: sql`t.host_id = ${scope.host_id} and ${isVisible(scope)} ${byId}`,
     order: [{ column: sql`t.id`, field: 'id' }],
     direction: 'asc',
   });
@@ -140,7 +140,7 @@ export async function requireTags(scope: ReadScope, ids: readonly number[]): Pro
   const { sql, host_id } = scope;
   const rows = await sql<{ id: number }[]>`
     select t.id from tags t
-    where t.host_id = ${host_id} and t.id = any(${[...ids]}::bigint[]) and ${isSeen(scope)}`;
+    where t.host_id = ${host_id} and t.id = any(${[...ids]}::bigint[]) and ${isVisible(scope)}`;
   requireAll(
     'tag_not_found',
     ids,
@@ -149,7 +149,7 @@ export async function requireTags(scope: ReadScope, ids: readonly number[]): Pro
 }
 
 /** A limited operator sees a tag on a property within reach, or on a room type that holds one. */
-function isSeen(scope: ReadScope): Fragment {
+function isVisible(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;
   return sql`(exists (select ${visibleProperties(scope)}) or exists (select ${visibleRoomTypes(scope)}))`;

@@ -4,7 +4,7 @@ import { daysBefore } from '../../jobs/days-before.ts';
 import { jobKind, type Due } from '../../jobs/job-kind.ts';
 import { JobProblem } from '../../jobs/job-problem.ts';
 import { switchOff } from './actions.ts';
-import { DAYS_BEFORE_OFF } from './sending/rules.ts';
+import { DAYS_BEFORE_OFF } from './sending/retry.rules.ts';
 
 export const switchOffWebhookJob = jobKind(
   { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2, followsDeliveries: true },

@@ -8,7 +8,7 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-export type Hears = {
+export type Hearing = {
   readonly onMessage: (payload: string) => void;
   /** Notifications sent before this call do not arrive. */
   readonly onListening?: () => void;
@@ -29,7 +29,7 @@ const SILENT_BEATS_MAX = 5;
  * Receives the notifications of a channel on a connection of its own, and reconnects when it is lost. A connection
  * whose other end has vanished stays open for minutes, so beats test it.
  */
-export function listen(target: DatabaseTarget, channel: string, hears: Hears): Listener {
+export function listen(target: DatabaseTarget, channel: string, hears: Hearing): Listener {
   const closing = new AbortController();
   let aliveAt = -Infinity;
   const listening = (async () => {
@@ -52,7 +52,7 @@ export function listen(target: DatabaseTarget, channel: string, hears: Hears): L
   };
 }
 
-type HearsOnce = Hears & {
+type OneConnection = Hearing & {
   /** PostgreSQL has answered the beat that was sent at this time. */
   readonly onAlive: (sentAt: number) => void;
 };
@@ -61,7 +61,7 @@ type HearsOnce = Hears & {
 async function listenOnce(
   { target, channel }: { readonly target: DatabaseTarget; readonly channel: string },
   signal: AbortSignal,
-  hears: HearsOnce,
+  hears: OneConnection,
 ): Promise<void> {
   const sockets: Sockets = new Set();
   const client = new Client(clientConfig(target, { statementTimeoutMs: 10_000 }, sockets));
@@ -99,7 +99,7 @@ async function listenOnce(
 async function beats(
   beat: () => PromiseLike<unknown>,
   ended: AbortSignal,
-  onAlive: HearsOnce['onAlive'],
+  onAlive: OneConnection['onAlive'],
 ): Promise<void> {
   let silentBeats = 0;
   while (!ended.aborted && silentBeats < SILENT_BEATS_MAX) {

@@ -33,12 +33,12 @@ export type History = {
 };
 
 /** What a process that survives a failover has seen of the lost history. */
-export type Seen = { readonly positions: Positions; readonly at: number };
+export type LastLook = { readonly positions: Positions; readonly at: number };
 
 const TIMEOUT_MS = 15_000;
 
 export function openHistory(target: DatabaseTarget): History {
-  let seen: Seen | undefined;
+  let seen: LastLook | undefined;
   let adopting: Promise<void> | undefined;
   const adopt = () => (adopting ??= adoptHistory(target, seen).finally(() => (adopting = undefined)));
   return {
@@ -86,7 +86,7 @@ async function readNames(client: pg.ClientBase): Promise<Names> {
   }
 }
 
-async function adoptHistory(target: DatabaseTarget, seen: Seen | undefined): Promise<void> {
+async function adoptHistory(target: DatabaseTarget, seen: LastLook | undefined): Promise<void> {
   const pool = openPool(target, { max: 1, statementTimeoutMs: TIMEOUT_MS, isPooled: true });
   try {
     await pool.begin((tx) => adoptWithin(tx, seen));
@@ -96,7 +96,7 @@ async function adoptHistory(target: DatabaseTarget, seen: Seen | undefined): Pro
 }
 
 /** Ids, places in the log and ids of webhooks begin beyond everything that a lost history can have given. */
-async function adoptWithin(tx: Transaction, seen: Seen | undefined): Promise<void> {
+async function adoptWithin(tx: Transaction, seen: LastLook | undefined): Promise<void> {
   await lockHistory(tx);
   const { seconds, since, ...names } = await readGap(tx);
   if (isAdopted(names)) return;

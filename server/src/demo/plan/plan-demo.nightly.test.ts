@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdsNights, isStanding, type PlannedOrder, type PlannedStay } from './bookings/order.ts';
+import { holdsNights, isConfirmed, type PlannedOrder, type PlannedStay } from './bookings/order.ts';
 import type { PlannedEntry } from './books/entries.ts';
 import { HALF_YEAR } from './calendar.ts';
 import { amountTextOf, decimalOf, share, sumCents } from './cents.ts';
@@ -13,7 +13,7 @@ const demo = planOn(1, TODAY);
 /** Requests and unpaid orders came within the last hours. */
 const isWaiting = (status: PlannedOrder['status']) => status === 'wait_accept' || status === 'wait_pay';
 
-const standing = ({ orders }: Demo): PlannedOrder[] => orders.filter(isStanding);
+const standing = ({ orders }: Demo): PlannedOrder[] => orders.filter(isConfirmed);
 
 test('the same seed on the same day gives the same data, down to the codes, but for when requests came', () => {
   const [one, two] = [planOn(7, TODAY, '00:00'), planOn(7, TODAY, '23:59')];

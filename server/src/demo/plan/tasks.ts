@@ -1,5 +1,5 @@
 import type { WholeTask } from '../../areas/tasks/queries.ts';
-import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from './bookings/order.ts';
+import { isConfirmed, type PlannedOrder, type PlanParts, type PlannedStay } from './bookings/order.ts';
 import { DAYS, type Day } from './calendar.ts';
 import { HOMES, type Home } from './homes.ts';
 import { ACCOUNT, staffFor } from './staff.ts';
@@ -36,7 +36,7 @@ export function planTasks(orders: readonly PlannedOrder[], parts: PlanParts): Ta
 function tasksOfStay(order: PlannedOrder, stay: PlannedStay, { calendar, random }: PlanParts): Task[] {
   const { cancelled, booked_at } = order;
   // Orders that wait for an answer or a payment, or failed before they were sold, cause no work.
-  if (!isStanding(order) && cancelled === null) return [];
+  if (!isConfirmed(order) && cancelled === null) return [];
   const { home, check_in, check_out, stay_code } = stay;
   const pickStaff = (does: string) => random.pick(staffFor(does, home.city.name));
   const make = (day: Day, time: string | null, task: Pick<Task, 'type' | 'staff' | 'note'>): Task => {

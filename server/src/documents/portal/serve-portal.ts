@@ -6,14 +6,14 @@ import { chooseEncoding } from '../../http/answer/compression.ts';
 import { sendShared } from '../../http/connections/send-in-pieces.ts';
 import { isHeld } from '../../http/answer/etag.ts';
 import { encodedEtag, servePublic } from '../serve-text.ts';
-import { PLACES } from './places.ts';
+import { PAGE_PATHS } from './page-paths.ts';
 import { NONCE_PLACE, type Portal, type PortalFile } from './portal-files.ts';
 
 /** Serves the host's portal: one page for all its addresses, and the files that the page loads. */
 export function servePortal(app: FastifyInstance, portal: Portal): void {
   // Loading a page takes a dozen requests, and everything is in memory.
   const options = { countsItself: true };
-  for (const place of PLACES) {
+  for (const place of PAGE_PATHS) {
     servePublic(app, `/${place}`, (_request, reply) => sendPortalPage(reply, portal), options);
     servePublic(app, `/${place}/*`, (_request, reply) => sendPortalPage(reply, portal), options);
   }

@@ -94,7 +94,7 @@ test('a message about what cannot be sent says to omit it, and one about a curso
   );
   assert.equal(
     await said(host.get('/events', { after: 'x' })),
-    'The cursor is no place in this log: start again without after.',
+    'The cursor is no position in this log: start again without after.',
   );
   const { stay_code } = await dataOf(
     host.post('/reservations', aBooking(await directChannel(host), property_id)),

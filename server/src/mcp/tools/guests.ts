@@ -7,7 +7,7 @@ export const GUEST_TOOLS: readonly ToolRow[] = [
     operation: 'GET /conversations',
     title: 'List conversations',
     description:
-      'Conversations with guests, newest message first, each with its last message. is_waiting: true lists those that wait for an answer of the host.',
+      'The inbox: conversations with guests, newest message first, each with its last message. is_waiting: true lists those whose guest waits for an answer.',
     without: ['offset'],
     hasGuestTexts: true,
   },
@@ -32,7 +32,7 @@ export const GUEST_TOOLS: readonly ToolRow[] = [
     operation: 'POST /conversations/{id}',
     title: 'Write to a guest',
     description:
-      'Sends a message to the guest. It cannot be taken back: show the person the text first, unless they dictated it.',
+      'Sends a message to the guest: writes, answers or replies in a conversation. It cannot be taken back: show the person the text first, unless they dictated it.',
     without: ['jpeg_base64'],
     reachesOthers: true,
     isDestructive: true,
@@ -40,30 +40,25 @@ export const GUEST_TOOLS: readonly ToolRow[] = [
   },
   {
     name: 'mark_conversation',
-    operation: 'PATCH /conversations/{id}',
-    title: 'Mark a conversation',
-    description: 'Marks a conversation as read or unread, or as waiting for an answer or settled.',
+    title: 'Mark a conversation, or note something',
+    description:
+      'marks: read or unread, waiting for an answer or settled. note: the internal note of a conversation, which guests do not see.',
+    choice: {
+      argument: 'what',
+      description: 'note takes note; marks takes the other fields.',
+      actions: {
+        marks: { operation: 'PATCH /conversations/{id}' },
+        note: { operation: 'PATCH /conversations/{id}/note' },
+      },
+    },
     hasGuestTexts: true,
-  },
-  {
-    name: 'set_conversation_note',
-    operation: 'PATCH /conversations/{id}/note',
-    title: 'Set the note of a conversation',
-    description: 'Sets the internal note of a conversation, which guests do not see.',
-    hasGuestTexts: true,
-  },
-  {
-    name: 'list_saved_replies',
-    operation: 'GET /saved_replies',
-    title: 'List saved replies',
-    description: 'Texts that the host has saved for messages.',
-    without: ['offset'],
   },
   {
     name: 'preview_saved_reply',
     operation: 'GET /saved_replies/{id}/preview',
     title: 'Fill in a saved reply',
-    description: 'A saved reply filled in for a stay or a conversation. It sends nothing; send_message does.',
+    description:
+      'A saved reply (template) filled in for a stay or a conversation. It sends nothing; send_message does. look_up lists them.',
     hasGuestTexts: true,
   },
   {

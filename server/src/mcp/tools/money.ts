@@ -7,30 +7,59 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     operation: 'GET /transactions',
     title: 'List incomes and expenses',
     description:
-      'Entries (transactions): incomes and expenses, by date, property, stay, item, status or words of the note.',
-    without: ['offset'],
-  },
-  {
-    name: 'get_entry_totals',
-    operation: 'GET /transactions/totals',
-    title: 'Add up entries',
-    description:
-      'Sums of the entries that the same filters find, for each currency. Use it instead of adding rows yourself.',
+      'Entries of the books (transactions, payments): incomes and expenses, by date, property, stay, item, status or words of the note.',
+    without: ['offset', 'recurring_transaction_id', 'has_receipt', 'is_announced'],
+    shows: {
+      transactions: [
+        'id',
+        'direction',
+        'status',
+        'amount',
+        'currency',
+        'action_at',
+        'item_name',
+        'payment_method_name',
+        'note',
+        'property_title',
+        'stay_code',
+        'guest_name',
+        'is_refund',
+        'is_deposit',
+      ],
+    },
   },
   {
     name: 'create_entry',
     operation: 'POST /transactions',
     title: 'Create an entry',
     description:
-      'Records an income or an expense, for a stay (stay_code) or a property (property_id). Ask list_income_items or list_expense_items for item_id, and list_income_methods or list_expense_methods for payment_method_id.',
+      'Records an income (a payment that came in) or an expense (a cost, a bill), for a stay (stay_code) or a property (property_id). look_up has item_id and payment_method_id.',
     makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
+  },
+  {
+    name: 'change_entry',
+    title: 'Change, settle or delete an entry',
+    description:
+      'update: amount, item, payment method, date or note of an entry; only the fields that you send. mark_paid: an outstanding entry is paid now. delete: for good.',
+    choice: {
+      argument: 'action',
+      description: 'mark_paid and delete take id alone.',
+      actions: {
+        update: {
+          operation: 'PATCH /transactions/{id}',
+          without: ['direction', 'link_type', 'currency', 'stay_code', 'property_id'],
+        },
+        mark_paid: { operation: 'POST /transactions/{id}/mark_paid', setsState: true },
+        delete: { operation: 'DELETE /transactions/{id}' },
+      },
+    },
   },
   {
     name: 'refund_guest',
     operation: 'POST /reservations/{reservation_code}/refunds',
     title: 'Refund a guest',
     description:
-      'Records money that goes back to the guest of an order: at most what was received. Ask list_expense_methods for payment_method_id.',
+      'Records money that goes back to the guest of an order: at most what was received. look_up has the payment_method_id of expenses.',
     makes: { in: 'transaction', read: 'GET /transactions/{id}', id: 'id' },
   },
   {
@@ -39,107 +68,61 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     title: 'List invoices',
     description: 'Invoices and credit notes, by reservation, kind or year.',
     without: ['offset'],
+    shows: {
+      invoices: [
+        'id',
+        'number',
+        'kind',
+        'reservation_code',
+        'issued_on',
+        'currency',
+        'addressee.name',
+        'total_amount',
+        'tax_amount',
+        'paid_amount',
+        'open_amount',
+        'cancelled_by_id',
+      ],
+    },
   },
   {
     name: 'make_invoice',
-    operation: 'POST /reservations/{reservation_code}/invoices',
-    title: 'Make an invoice',
+    title: 'Make or cancel an invoice',
     description:
-      'Makes the invoice of a whole order for its guest or their company. It cannot be changed afterwards: only a credit note cancels it.',
-    isDestructive: true,
-    makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
+      'invoice: of a whole order, for its guest or their company; it cannot be changed afterwards. credit_note: cancels an invoice for good, and moves no money.',
+    choice: {
+      argument: 'document',
+      description: 'invoice takes reservation_code; credit_note takes the id of the invoice.',
+      actions: {
+        invoice: {
+          operation: 'POST /reservations/{reservation_code}/invoices',
+          isDestructive: true,
+          makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
+        },
+        credit_note: {
+          operation: 'POST /invoices/{id}/credit_notes',
+          isDestructive: true,
+          makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
+        },
+      },
+    },
   },
   {
-    name: 'cancel_invoice',
-    operation: 'POST /invoices/{id}/credit_notes',
-    title: 'Cancel an invoice',
-    description: 'Makes a credit note that cancels an invoice for good. It moves no money.',
-    isDestructive: true,
-    makes: { in: 'invoice', read: 'GET /invoices/{id}', id: 'id' },
-  },
-  {
-    name: 'update_entry',
-    operation: 'PATCH /transactions/{id}',
-    title: 'Change an entry',
+    name: 'report',
+    title: 'Report figures',
     description:
-      'Changes amount, item, payment method, date or note of an entry; only the fields that you send.',
-    without: ['direction', 'link_type', 'currency', 'stay_code', 'property_id'],
-  },
-  {
-    name: 'mark_entry_paid',
-    operation: 'POST /transactions/{id}/mark_paid',
-    title: 'Mark an entry as paid',
-    description: 'Marks an outstanding entry as paid.',
-    setsState: true,
-  },
-  {
-    name: 'delete_entry',
-    operation: 'DELETE /transactions/{id}',
-    title: 'Delete an entry',
-    description: 'Deletes an entry for good.',
-  },
-  {
-    name: 'list_recurring_entries',
-    operation: 'GET /recurring_transactions',
-    title: 'List recurring entries',
-    description: 'Incomes and expenses that repeat, such as a rent, with the date of the next one.',
-    without: ['offset'],
-  },
-  {
-    name: 'list_income_items',
-    operation: 'GET /income_items',
-    title: 'List income items',
-    description: 'What an income is for: the item_id of an income.',
-  },
-  {
-    name: 'list_expense_items',
-    operation: 'GET /expense_items',
-    title: 'List expense items',
-    description: 'What an expense is for: the item_id of an expense.',
-  },
-  {
-    name: 'list_income_methods',
-    operation: 'GET /income_methods',
-    title: 'List income methods',
-    description: 'How an income is paid: the payment_method_id of an income.',
-  },
-  {
-    name: 'list_expense_methods',
-    operation: 'GET /expense_methods',
-    title: 'List expense methods',
-    description: 'How an expense is paid: the payment_method_id of an expense.',
-  },
-  {
-    name: 'list_custom_channels',
-    operation: 'GET /custom_channels',
-    title: 'List custom channels',
-    description: 'The sources of direct bookings: the custom_channel_id of book_stay.',
-  },
-  {
-    name: 'list_payout_rules',
-    operation: 'GET /payout_rules',
-    title: 'List payout rules',
-    description: 'When each channel pays the host: the payout of a reservation is expected on that day.',
-  },
-  {
-    name: 'set_payout_rule',
-    operation: 'PUT /payout_rules/{channel_type}',
-    title: 'Set a payout rule',
-    description:
-      'Says when a channel pays: so many days after check-in or check-out, or on a day of the month that follows.',
-    setsState: true,
-  },
-  {
-    name: 'report_occupancy',
-    operation: 'GET /reports/occupancy',
-    title: 'Report occupancy',
-    description:
-      'Sold nights, occupancy and average nightly rates of a range, in total or by month, property or channel.',
-  },
-  {
-    name: 'report_finances',
-    operation: 'GET /reports/finances',
-    title: 'Report incomes and expenses',
-    description: 'Incomes, expenses and the net of a range, in total or by month, property, item or channel.',
+      'Sums, so that you add up no rows yourself. occupancy: sold nights, occupancy and average nightly rates of a range. finances: incomes, expenses and the net of a range; both in total or by month, property and more. entries: what the entries that the filters of list_entries find add up to.',
+    choice: {
+      argument: 'of',
+      description: 'entries takes the filters of list_entries; the others start_date and end_date.',
+      actions: {
+        occupancy: { operation: 'GET /reports/occupancy', without: ['property_currency'] },
+        finances: { operation: 'GET /reports/finances', without: ['property_currency'] },
+        entries: {
+          operation: 'GET /transactions/totals',
+          without: ['recurring_transaction_id', 'has_receipt', 'is_announced'],
+        },
+      },
+    },
   },
 ];

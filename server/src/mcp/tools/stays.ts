@@ -1,5 +1,19 @@
 import type { ToolRow } from './tool-row.ts';
 
+const STAY_IN_LIST = [
+  'stay_code',
+  'guest_name',
+  'property_id',
+  'intended_property_id',
+  'check_in_date',
+  'check_out_date',
+  'number_of_guests',
+  'status',
+  'stay_status',
+  'channel_type',
+  'in_conflict',
+];
+
 /** Stays: finding, booking, changing and ending them. */
 export const STAY_TOOLS: readonly ToolRow[] = [
   {
@@ -15,16 +29,27 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'GET /reservations',
     title: 'List stays',
     description:
-      'Stays (reservations) with their facts. Arrivals of a day: start_check_in_date = end_check_in_date = that day, status accepted. An order can have several stays, each with its stay_code. intended_property_id finds those in the box, in_conflict what may be sold twice, not_in_calendar what its channel shows no more.',
-    without: ['offset', 'updated_since', 'channel_id'],
-    rows: 10,
+      'Stays, also called reservations or bookings, in short rows: who arrives (start_check_in_date = end_check_in_date = the day), who leaves, who is in the house, what is unpaid, cancelled, a request, in the reservation box or in conflict. get_stay has everything about one.',
+    without: [
+      'offset',
+      'updated_since',
+      'channel_id',
+      'for_property_id',
+      'for_property_ids',
+      'one_per_order',
+      'listing_id',
+      'has_payout',
+      'ascending',
+    ],
+    shows: { reservations: STAY_IN_LIST },
     hasGuestTexts: true,
   },
   {
     name: 'get_stay',
     operation: 'GET /reservations/{stay_code}',
     title: 'Read a stay',
-    description: 'One stay with its prices, payment, guests, check-in details and custom fields.',
+    description:
+      'Everything about one stay: its prices, payment, contact of the guest, guests, check-in details with the lock code, custom fields and conversation_id.',
     hasGuestTexts: true,
   },
   {
@@ -32,7 +57,7 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'POST /quotes',
     title: 'Quote a stay',
     description:
-      'The price of a stay at a property line by line, and whether it can be booked. Without property_id: of the cheapest property that is free, with offers of all that are free. It reserves nothing. book_stay takes its id as quote_id within 15 minutes.',
+      'What a stay would cost, line by line, and whether it can be booked. Without property_id: the cheapest property that is free, with offers of all that are. It reserves nothing. book_stay takes its id as quote_id within 15 minutes.',
     setsState: true,
   },
   {
@@ -40,7 +65,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'POST /reservations',
     title: 'Book a stay',
     description:
-      'Books a direct stay, or an order of several stays, each at its quote_id or its lines (rate_details). A night that is already sold is refused. Ask list_custom_channels for custom_channel_id and list_income_methods for income_method_id; get_availability shows the free nights.',
+      'Books a new direct stay, or an order of several, each at its quote_id or its lines (rate_details), or holds nights until a day. A night that is sold is refused. look_up has custom_channel_id and income_method_id.',
+    without: ['channel_id', 'children_ages'],
     hasGuestTexts: true,
     isTriedFirst: true,
     makes: { in: 'stays', read: 'GET /reservations/{stay_code}', id: 'stay_code' },
@@ -50,7 +76,8 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'PATCH /reservations/{stay_code}',
     title: 'Change a stay',
     description:
-      'Changes dates, guests, prices (rate_details are the lines of the price), who collects the money (collected_by), contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
+      'Changes dates, number of guests, price (rate_details are its lines), contact or remarks of a stay; only the fields that you send. Dates of a booking from a channel can only be changed on that channel.',
+    without: ['additional_fees', 'creator', 'children_ages', 'kept_amount', 'deposit', 'currency'],
     hasGuestTexts: true,
     isTriedFirst: true,
   },
@@ -59,81 +86,78 @@ export const STAY_TOOLS: readonly ToolRow[] = [
     operation: 'DELETE /reservations/{reservation_code}',
     title: 'Cancel an order',
     description:
-      'Cancels an order for good, or with stay_code one of its stays. kept_amount is what the host keeps of the price; message goes to the guest. The nights become free at once. channel_is_told false: the guest’s channel does not know; tell the host to cancel it there, as notes says.',
+      'Cancels a booking for good, or with stay_code one stay of it. kept_amount is what the host keeps of the price; message goes to the guest. The nights become free at once. channel_is_told false: tell the host to cancel it on the channel, as notes says.',
     isDestructive: true,
     hasGuestTexts: true,
     isTriedFirst: true,
   },
   {
-    name: 'approve_request',
-    operation: 'POST /reservations/{reservation_code}/approve',
-    title: 'Accept a booking request',
+    name: 'answer_request',
+    title: 'Accept or decline a booking request',
     description:
-      'Accepts a request that waits for an answer (status wait_accept). message goes to the guest.',
+      'Accepts (approves) or declines a booking request that waits for an answer (status wait_accept). It cannot be undone. message goes to the guest.',
+    choice: {
+      argument: 'decision',
+      description: 'accept confirms the booking.',
+      actions: {
+        accept: {
+          operation: 'POST /reservations/{reservation_code}/approve',
+          isDestructive: true,
+          setsState: true,
+        },
+        decline: {
+          operation: 'POST /reservations/{reservation_code}/decline',
+          isDestructive: true,
+          setsState: true,
+        },
+      },
+    },
     reachesOthers: true,
-    isDestructive: true,
     hasGuestTexts: true,
     isTriedFirst: true,
-    setsState: true,
   },
   {
-    name: 'decline_request',
-    operation: 'POST /reservations/{reservation_code}/decline',
-    title: 'Decline a booking request',
+    name: 'move_stay',
+    title: 'Move a stay',
     description:
-      'Declines a request that waits for an answer (status wait_accept). It cannot be undone. message goes to the guest.',
-    reachesOthers: true,
-    isDestructive: true,
+      'Moves a stay to another property or room, out of the reservation box into one, or into the box. In the box an accepted stay keeps its nights taken until it is moved to a property or cancelled.',
+    choice: {
+      argument: 'to',
+      description: 'property takes property_id.',
+      actions: {
+        property: { operation: 'POST /reservations/{stay_code}/allocate', setsState: true },
+        box: { operation: 'POST /reservations/{stay_code}/move_to_box', setsState: true },
+      },
+    },
     hasGuestTexts: true,
     isTriedFirst: true,
-    setsState: true,
   },
   {
-    name: 'allocate_stay',
-    operation: 'POST /reservations/{stay_code}/allocate',
-    title: 'Move a stay to a property',
-    description: 'Moves a stay to another property, or out of the reservation box into one.',
-    hasGuestTexts: true,
-    isTriedFirst: true,
-    setsState: true,
-  },
-  {
-    name: 'move_stay_to_box',
-    operation: 'POST /reservations/{stay_code}/move_to_box',
-    title: 'Move a stay to the box',
+    name: 'set_check_in',
+    title: 'Check a guest in or out, set the lock code',
     description:
-      'Moves a stay to the reservation box. Once it is accepted, its nights stay taken for bookings until it is allocated or cancelled.',
-    hasGuestTexts: true,
-    isTriedFirst: true,
-    setsState: true,
-  },
-  {
-    name: 'set_stay_status',
-    operation: 'PUT /reservations/{stay_code}/stay_status',
-    title: 'Check a guest in or out',
-    description: 'Sets whether the guest of an accepted stay is expected, in the house, or has left.',
-    hasGuestTexts: true,
-  },
-  {
-    name: 'set_check_in_details',
-    operation: 'PATCH /reservations/{stay_code}/check_in_details',
-    title: 'Set check-in details',
-    description: 'Sets times of arrival and departure, the lock code, or the deposit of a stay.',
+      'status: whether the guest is expected, in the house (checked in), or has left (checked out). details: times of arrival and departure, lock code (door code), deposit.',
+    choice: {
+      argument: 'what',
+      description: 'status takes stay_status; details takes the other fields.',
+      actions: {
+        status: { operation: 'PUT /reservations/{stay_code}/stay_status' },
+        details: { operation: 'PATCH /reservations/{stay_code}/check_in_details' },
+      },
+    },
     hasGuestTexts: true,
   },
   {
     name: 'tag_stay',
-    operation: 'POST /reservations/{stay_code}/tags',
     title: 'Tag a stay',
-    description: 'Adds a tag to a stay.',
-    hasGuestTexts: true,
-    setsState: true,
-  },
-  {
-    name: 'untag_stay',
-    operation: 'DELETE /reservations/{stay_code}/tags',
-    title: 'Remove a tag from a stay',
-    description: 'Removes a tag from a stay.',
+    description: 'Adds a tag to a stay, or removes it.',
+    choice: {
+      argument: 'action',
+      actions: {
+        add: { operation: 'POST /reservations/{stay_code}/tags', setsState: true },
+        remove: { operation: 'DELETE /reservations/{stay_code}/tags' },
+      },
+    },
     hasGuestTexts: true,
   },
 ];

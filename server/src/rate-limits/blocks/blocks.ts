@@ -92,8 +92,8 @@ export function createBlocks(settings: BlockSettings, onMade: (block: CallerBloc
 
   return {
     against: (request, now) => {
-      const standing = blocksAgainst(request, (subject) => bySubject.get(subject) ?? []);
-      return standing
+      const active = blocksAgainst(request, (subject) => bySubject.get(subject) ?? []);
+      return active
         .filter(({ ends_at }) => ends_at > now)
         .reduce<CallerBlock | undefined>(
           (last, each) => (each.ends_at > (last?.ends_at ?? 0) ? each : last),

@@ -10,7 +10,7 @@ import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aMonthlyIncome, aRecurring } from '../../areas/recurring-transactions/fixtures.ts';
 import { insertRequests } from '../../areas/reservations/orders/fixtures.ts';
 import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
-import { RETRY_SECONDS } from '../../areas/webhooks/sending/rules.ts';
+import { RETRY_SECONDS } from '../../areas/webhooks/sending/retry.rules.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 import { advanceClock } from './advance-clock.ts';

@@ -3,7 +3,7 @@ import { actorName } from '../../access/reach.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
-import { lockBookable } from '../../areas/properties/queries.ts';
+import { lockBookable } from '../../areas/properties/locks.queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
@@ -24,13 +24,12 @@ import { NOTE_OF_FILLED, notesOnRepeat } from './rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/orders/codes.ts';
 import type { NewReservation } from '../../areas/reservations/contract.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
+import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import {
   insertBookers,
   insertStays,
-  listStaysOfOrder,
   type NewStayRow,
-  type ReservationRow,
-} from '../../areas/reservations/stays/queries.ts';
+} from '../../areas/reservations/stays/new-stays.queries.ts';
 import { findOrderOfChannelId, insertOrder, type NewOrder } from '../../areas/reservations/orders/queries.ts';
 
 type BookedOrder = {

@@ -2,7 +2,7 @@ import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.
 import { changeCheckInDetails } from '../../areas/reservations/check-in/actions.ts';
 import type { NewReservation } from '../../areas/reservations/contract.ts';
 import { adoptOrders, findNamelessOrder } from '../../areas/reservations/orders/channel.queries.ts';
-import { insertBookers } from '../../areas/reservations/stays/queries.ts';
+import { insertBookers } from '../../areas/reservations/stays/new-stays.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { changeStay } from '../change-stay/change-stay.ts';

@@ -7,7 +7,7 @@ import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
-import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
 import { hasEntries } from '../../areas/transactions/following.queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
@@ -32,17 +32,8 @@ import {
   updateStay,
   type LockedStay,
 } from '../../areas/reservations/stays/changes.queries.ts';
-import {
-  addedNights,
-  areNumbersNew,
-  areRatesNew,
-  brokenChanges,
-  checkPossible,
-  isMoved,
-  listAdjusted,
-  stayAfter,
-  type GuestNumber,
-} from './rules.ts';
+import { addedNights, areNumbersNew, areRatesNew, brokenChanges, checkPossible, isMoved } from './rules.ts';
+import { listAdjusted, stayAfter, type GuestNumber } from './stay-after.ts';
 
 type ChangedStay = {
   readonly row: ReservationRow;
@@ -87,8 +78,8 @@ export async function changeStay(
 /** True when the change would store a guest. */
 function namesGuest(changes: Valid<StayChanges>): boolean {
   const { guest_name, mobile = null, email = null, guest_language = null, guests = [] } = changes;
-  const isTold = [mobile, email, guest_language].some((each) => each !== null);
-  return guest_name !== undefined || isTold || guests.length > 0;
+  const isContactGiven = [mobile, email, guest_language].some((each) => each !== null);
+  return guest_name !== undefined || isContactGiven || guests.length > 0;
 }
 
 /** Lists the new dates of a stay as work for the connector of its order. */

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { holds } from '../../../test/holds.ts';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
-import { addedNights, checkPossible, stayAfter } from './rules.ts';
+import { addedNights, checkPossible } from './rules.ts';
+import { stayAfter } from './stay-after.ts';
 
 const STAY: StoredStay = {
   stay_code: '0-1',

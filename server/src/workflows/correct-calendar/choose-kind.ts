@@ -9,11 +9,11 @@ import type { FeedEventKind } from '../../areas/listings/feeds/feed-event.ts';
 import { lockStay, updateOrder } from '../../areas/reservations/stays/changes.queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import {
-  insertBookers,
   listStaysOfOrder,
   requireStay,
   type ReservationRow,
 } from '../../areas/reservations/stays/queries.ts';
+import { insertBookers } from '../../areas/reservations/stays/new-stays.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { openRest } from '../../threads/rest.ts';

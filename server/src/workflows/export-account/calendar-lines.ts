@@ -1,7 +1,7 @@
 import { LONGEST_STAY } from '../../areas/listing-calendar/record.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { isLine, linesIn, pagesOf, type ListResource, type ReadingLines } from './list-pages.ts';
-import { linesFrom, nestMarks } from './places.ts';
+import { linesFrom, nestMarks } from './reading-marks.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** The days that calendars are read for: what was, and as far ahead as the interface goes. */
@@ -26,14 +26,14 @@ export async function* readNights(reading: ReadingLines): AsyncGenerator<Exporte
   const readRange = async ({ line: { id }, range }: InRange) => {
     const data = await reading.read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
     const [property] = linesIn(data['properties'], path);
-    const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
-    return told.map((night): ExportedLine => ({ property_id: id, ...night }));
+    const needed = linesIn(property?.['availabilities'] ?? [], path).filter(needsLine);
+    return needed.map((night): ExportedLine => ({ property_id: id, ...night }));
   };
   yield* inRanges(reading, { path: '/properties', key: 'properties' }, readRange);
 }
 
 /** A free night without a remark needs no line. */
-function isTold({ available, remarks }: ExportedLine): boolean {
+function needsLine({ available, remarks }: ExportedLine): boolean {
   return available !== true || remarks !== '';
 }
 

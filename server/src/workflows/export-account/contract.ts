@@ -38,10 +38,10 @@ export type ExportRead = {
 export type Paging = { readonly cursor?: string; readonly offset?: number };
 
 /** Where the reading of a resource is. */
-export type ReadingPlace = {
+export type ReadingPosition = {
   readonly page: Paging;
   /** Objects of this page that are done. */
   readonly done: number;
   /** Where the requests are that the next object of the page needs. */
-  readonly inside?: ReadingPlace;
+  readonly inside?: ReadingPosition;
 };

@@ -1,6 +1,6 @@
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import type { ExportRead, Paging, ReadData } from './contract.ts';
-import { linesFrom, type LinesPage, type Marks } from './places.ts';
+import { linesFrom, type LinesPage, type Marks } from './reading-marks.ts';
 
 /** Where lines are read from, and how. Marks are for a reading of one read at a time. */
 export type ReadingLines = Marks & {

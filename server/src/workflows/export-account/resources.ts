@@ -9,7 +9,7 @@ import {
   type ListResource,
   type ReadingLines,
 } from './list-pages.ts';
-import { linesFrom, nestMarks } from './places.ts';
+import { linesFrom, nestMarks } from './reading-marks.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** One file of lines of an archive. */

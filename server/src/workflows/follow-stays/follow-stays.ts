@@ -4,7 +4,8 @@ import { announceNights, type InventoryChange } from '../../areas/availabilities
 import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilities/nights/rules.ts';
 import { moveTasks, type MovedTask } from '../../areas/tasks/following.queries.ts';
 import { moveEntries, type MovedEntry } from '../../areas/transactions/following.queries.ts';
-import { countMoves, type FreeAgain } from '../../areas/reservations/stays/changes.queries.ts';
+import { countMoves } from '../../areas/reservations/stays/changes.queries.ts';
+import { type FreeAgain } from '../../areas/reservations/stays/box.queries.ts';
 import { takenNights } from '../../areas/reservations/rules.ts';
 import { findWaiting, placeWaiting } from './place-waiting.ts';
 import { hasMoved, propertiesFreed, taskMoveOf, type StayChange } from './rules.ts';

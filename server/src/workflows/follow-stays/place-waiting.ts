@@ -2,7 +2,7 @@ import {
   lockStaysFreeAgain,
   placeStays,
   type FreeAgain,
-} from '../../areas/reservations/stays/changes.queries.ts';
+} from '../../areas/reservations/stays/box.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { StayChange } from './rules.ts';
 

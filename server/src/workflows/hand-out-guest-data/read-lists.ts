@@ -43,7 +43,7 @@ const OBJECTS_AT_ONCE = 20;
 type Lines = AsyncIterable<ExportedLine>;
 
 /** Ids that later lists need. They are collected while the earlier ones are read. */
-type SeenIds = {
+type FoundIds = {
   readonly guest_ids: number[];
   readonly message_ids: string[];
   readonly task_ids: number[];
@@ -56,7 +56,7 @@ export function readLists(
   guest: HandedGuest,
 ): readonly (readonly [GuestDataList, Lines])[] {
   const { reservation_codes: codes, stay_codes: stays, conversation_ids, names } = guest;
-  const seen: SeenIds = { guest_ids: [], message_ids: [], task_ids: [], transaction_ids: [] };
+  const seen: FoundIds = { guest_ids: [], message_ids: [], task_ids: [], transaction_ids: [] };
   const lists: readonly (readonly [GuestDataList, Lines])[] = [
     ['orders', inGroups(codes, (some) => listOrdersOfGuest(scope, some))],
     ['stays', inGroups(codes, (some) => listStaysOfGuest(scope, some))],
@@ -141,7 +141,7 @@ async function* readMessages(
 async function* readAnswers(
   scope: ReadScope,
   { reservation_codes, stay_codes, conversation_ids, names }: HandedGuest,
-  { message_ids }: SeenIds,
+  { message_ids }: FoundIds,
 ): AsyncGenerator<ExportedLine> {
   const held = {
     texts: [...reservation_codes, ...stay_codes, ...conversation_ids, ...names],

@@ -1,4 +1,4 @@
-import type { ReadingPlace, ReadData } from '../export-account/contract.ts';
+import type { ReadingPosition, ReadData } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 
 /** Where an import reads from. */
@@ -10,14 +10,14 @@ export type Source = {
   /** The objects of a resource, in the order of the interface. With `from`, those behind the ones that are done. */
   lines(resource: string, from?: DoneLines): AsyncIterable<ExportedLine>;
   /** Where the latest reading of a resource is: in front of the object that was returned last, until the next one is asked for. */
-  place?(): ReadingPlace | undefined;
+  place?(): ReadingPosition | undefined;
   /** A picture, a receipt or a photograph by its address in a line. Undefined when the source does not have it. */
   file(address: string): Promise<Buffer | undefined>;
   close(): void;
 };
 
 /** The objects of a resource that an earlier run has read, and where it was in the source. */
-export type DoneLines = { readonly lines: number; readonly place?: ReadingPlace | undefined };
+export type DoneLines = { readonly lines: number; readonly place?: ReadingPosition | undefined };
 
 /** Why a source cannot be read on at once. */
 export type SourceWait = {
@@ -74,7 +74,7 @@ export type AtResource = {
   /** The files that its lines have named, each by a digest of its address. */
   files: readonly string[];
   /** Where an earlier run was in the source. */
-  readonly place?: ReadingPlace | undefined;
+  readonly place?: ReadingPosition | undefined;
 };
 
 /** What an import has done so far. An import that goes on later begins with it. */

@@ -4,7 +4,7 @@ import { JsonProblem, readJson } from '../../http/input/read-json.ts';
 import { fetchSafely, type OutboundAnswer } from '../../outbound/fetch-safely.ts';
 import type { LookupTerms } from '../../outbound/connect-safely.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
-import { FORMAT, type ExportRead, type ReadingPlace, type ReadData } from '../export-account/contract.ts';
+import { FORMAT, type ExportRead, type ReadingPosition, type ReadData } from '../export-account/contract.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { isLine, SourceProblem } from '../export-account/list-pages.ts';
 import { RESOURCES } from '../export-account/resources.ts';
@@ -90,7 +90,7 @@ export function openServerSource(given: OtherServer): ServerSource {
   const sleep = ({ seconds }: SourceWait) => pause(seconds * 1000, undefined, { signal });
   const server: Reached = { ...given, wait: given.wait ?? sleep, waited: { times: given.waits ?? 0 } };
   const read: ReadData = (request) => readData(server, request);
-  let place: ReadingPlace | undefined;
+  let place: ReadingPosition | undefined;
   return {
     name: origin,
     waits: () => server.waited.times,
@@ -99,7 +99,7 @@ export function openServerSource(given: OtherServer): ServerSource {
       place = from?.place;
       const known = RESOURCES.find(({ name }) => name === resource);
       if (known === undefined || known.needsSession === true) return;
-      const mark = (reached: ReadingPlace) => {
+      const mark = (reached: ReadingPosition) => {
         place = reached;
       };
       yield* known.lines({ read, today: server.today, atOnce: 1, from: from?.place, mark });

@@ -3,7 +3,7 @@ import { storeImportedPhotograph } from '../../areas/tasks/photographs/actions.t
 import { requireTask } from '../../areas/tasks/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import type { BatchFiles } from './named-files.ts';
+import type { BatchFiles } from './source-files.ts';
 
 /** The pictures of properties, each in its two sizes. */
 export async function storePictures(

@@ -53,7 +53,7 @@ import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
 import { storePhotographs, storePictures } from './store-pictures.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import type { BatchFiles } from './named-files.ts';
+import type { BatchFiles } from './source-files.ts';
 
 export type Store = {
   /** Returns the number of lines that were not stored before. */

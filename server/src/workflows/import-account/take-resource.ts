@@ -3,7 +3,7 @@ import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { SourceProblem } from '../export-account/list-pages.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { IMPORT_LIMITS, PutOff, type ImportOptions, type Source, type Tally } from './contract.ts';
-import { openNamedFiles, type NamedFiles } from './named-files.ts';
+import { openSourceFiles, type SourceFiles } from './source-files.ts';
 import { sentenceOfRefusal } from './refused-line.ts';
 import type { Store } from './stores.ts';
 
@@ -27,7 +27,7 @@ export async function takeResource(
   const count = (tally.resources[resource] ??= { read: 0, stored: 0, unchanged: 0 });
   const at = tally.enter(resource);
   const { linesMax = Infinity } = store;
-  const files = openNamedFiles(source, { isShared: store.files?.isShared === true, known: at.files });
+  const files = openSourceFiles(source, { isShared: store.files?.isShared === true, known: at.files });
   let batch: { number: number; line: ExportedLine }[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -74,7 +74,7 @@ function fullOf(linesMax: number): string {
   return `An account has at most ${linesMax.toLocaleString('en-US')} of these.`;
 }
 
-type Storing = Omit<TakingResource, 'source'> & { readonly files: NamedFiles };
+type Storing = Omit<TakingResource, 'source'> & { readonly files: SourceFiles };
 
 /** Stores a batch, or one line after the other when a line is refused. */
 async function storeBatch(scope: OpenScope, storing: Storing, batch: Batch): Promise<void> {

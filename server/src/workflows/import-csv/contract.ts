@@ -6,7 +6,7 @@ export const CSV_KINDS = ['reservations', 'transactions', 'staffs', 'guests'] as
 export const DAY_ORDERS = ['day_first', 'month_first', 'year_first'] as const;
 export const DECIMAL_MARKS = ['point', 'comma'] as const;
 /** The fields whose words a mapping explains. */
-export const WORD_FIELDS = ['status', 'channel', 'property'] as const;
+export const WORD_FIELDS = ['status', 'channel', 'property', 'item', 'method'] as const;
 /** What has to be asked before a file, or a row of it, can be taken. */
 export const QUESTIONS = ['resource', 'columns', 'day_order', 'decimal_mark', ...WORD_FIELDS] as const;
 export const OUTCOMES = ['new', 'unchanged', 'cancelled', 'refused'] as const;
@@ -100,7 +100,7 @@ const Word = Type.Object({
   word: field.filledText(200, 'As the cells have it. Case, accents and signs do not count.'),
   means: field.filledText(
     200,
-    'Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id.',
+    'Of a status: booking, closure or left_out. Of a channel: the name of a custom channel. Of a property: its title or its id. Of an item or a way of payment: its name.',
   ),
 });
 
@@ -159,7 +159,7 @@ const UsedMapping = Type.Object({
 const Question = Type.Object({
   about: field.oneOf(
     QUESTIONS,
-    'Answered by this field of the mapping, or by resource; status, channel and property by words.',
+    'Answered by this field of the mapping, or by resource; status, channel, property, item and method by words.',
   ),
   word: field.nullable(Type.String({ description: 'The word of the cells that is not known.' })),
   rows: Type.Integer({ description: 'The number of rows that wait for the answer.' }),

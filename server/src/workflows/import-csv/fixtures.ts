@@ -41,6 +41,7 @@ function namesOf(
     method: () => 1,
     state: (status) => meantBy('status', status),
     choices: () => [],
+    title: () => 'Sea House',
   };
 }
 
@@ -67,7 +68,7 @@ export async function bookingsIn(
     mapping,
     fields: fieldsOf(matched.kind),
     problems: problems.map(({ line, problem }) => `${line} ${problem.field ?? problem.message}`),
-    asked: problems.flatMap(({ problem: { asked } }) => (asked ? [`${asked.about} ${asked.word}`] : [])),
+    asked: problems.flatMap(({ problem: { asked } }) => asked.map(({ about, word }) => `${about} ${word}`)),
     bookings: records.flatMap((record) =>
       record.kind === 'reservations'
         ? [{ ...record.body, received: record.body.order['received_amount'], understood: record.understood }]

@@ -109,7 +109,7 @@ test('a dry run reports what the import does, and stores nothing', async () => {
     tried.refusals.map(({ line, column, why }) => [line, column, why]),
     [
       [3, null, 'A night of this stay is taken by line 2 of the file.'],
-      [4, 'Departure', 'Departure must be after check_in_date.'],
+      [4, 'Departure', 'Departure is 2026-07-05, which is not after the arrival on 2026-07-05.'],
       [5, 'Property', 'Property names “Elsewhere”, and no property has this name or id.'],
     ],
   );

@@ -41,7 +41,7 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
   }
   const { matched, style } = reading;
   const names = await readKnownNames(scope, reading.mapping.words);
-  const tally = newReport(sheet, reading, { dryRun: options.dryRun, choices: names.choices });
+  const tally = newReport(sheet, reading, { dryRun: options.dryRun, names });
   const { records, problems } = readRecords(sheet, matched, {
     style,
     names,

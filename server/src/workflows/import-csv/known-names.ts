@@ -1,8 +1,8 @@
 import { listCustomChannels } from '../../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
-import { listListingNames } from '../../areas/listings/named.queries.ts';
-import { listPropertyNames, type NamedProperty } from '../../areas/properties/named.queries.ts';
+import { listListingNames } from '../../areas/listings/names.queries.ts';
+import { listPropertyNames, type NamedProperty } from '../../areas/properties/names.queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { RowProblem } from './sheet/row-problem.ts';
 import type { CsvMapping, WordField } from './contract.ts';
@@ -17,6 +17,8 @@ export type KnownNames = {
   channel(name: string | undefined): NamedThing;
   /** What a person says of a word of a status. */
   state(status: string): string | undefined;
+  /** Of a property of the account. */
+  title(id: number): string | undefined;
   /** The answers to questions about words of these fields. */
   readonly choices: (field: WordField) => readonly string[];
   item(direction: EntryDirection, name: string | undefined): NamedThing;
@@ -44,14 +46,11 @@ export async function readKnownNames(
   const byName = propertiesByName(properties, listings);
   const meant = new Map(explained.map(({ field, word, means }) => [`${field} ${wordsOf(word)}`, means]));
   const meaningOf = (field: WordField, word: string) => meant.get(`${field} ${wordsOf(word)}`);
+  const choices = choicesIn({ properties, channels, termsOf });
   return {
     state: (status) => meaningOf('status', status),
-    choices: (field) => {
-      if (field === 'status') return ROW_STATES;
-      return field === 'channel'
-        ? channels.map(({ name }) => name)
-        : properties.slice(0, CHOICES_MAX).map(({ title }) => title);
-    },
+    choices: (field) => choices[field](),
+    title: (id) => properties.find((property) => property.id === id)?.title,
     property: (written, field) => {
       const name = meaningOf('property', written) ?? written;
       return onlyProperty(byName.get(wordsOf(name)) ?? byName.get(name), { name, written, field });
@@ -67,25 +66,53 @@ export async function readKnownNames(
         );
       return found;
     },
-    item: (direction, name = `Other ${direction}`) => {
+    item: (direction, written = `Other ${direction}`) => {
+      const name = meaningOf('item', written) ?? written;
       const words = ITEM_WORDS[wordsOf(name)] ?? name;
       const found = findNamed(termsOf(direction, 'items'), words);
       if (found === undefined)
         throw new RowProblem(
           `names ${quoted(name)}, which is none of the ${direction} items: add it first`,
           'item',
+          { about: 'item', word: written },
         );
       return found;
     },
-    method: (direction, name = 'Other') => {
+    method: (direction, written = 'Other') => {
+      const name = meaningOf('method', written) ?? written;
       const found = findNamed(termsOf(direction, 'methods'), name);
       if (found === undefined)
         throw new RowProblem(
           `names ${quoted(name)}, which is none of the ways of payment of an ${direction}: add it first`,
           'method',
+          { about: 'method', word: written },
         );
       return found.id;
     },
+  };
+}
+
+type KnownThings = {
+  readonly properties: readonly NamedProperty[];
+  readonly channels: readonly NamedThing[];
+  readonly termsOf: (direction: EntryDirection, what: 'items' | 'methods') => readonly NamedThing[];
+};
+
+/** The answers to questions about words, by field. */
+function choicesIn({
+  properties,
+  channels,
+  termsOf,
+}: KnownThings): Readonly<Record<WordField, () => readonly string[]>> {
+  const namesOf = (what: 'items' | 'methods') => [
+    ...new Set([...termsOf('income', what), ...termsOf('expense', what)].map(({ name }) => name)),
+  ];
+  return {
+    status: () => ROW_STATES,
+    channel: () => channels.map(({ name }) => name),
+    property: () => properties.slice(0, CHOICES_MAX).map(({ title }) => title),
+    item: () => namesOf('items'),
+    method: () => namesOf('methods'),
   };
 }
 

@@ -185,3 +185,65 @@ test('a booking whose reference an earlier release stored without its dashes is 
   assert.equal((await send(host, [header, row('HA1234B')])).stored, 1);
   assert.equal((await send(host, [header, row('HA-1234-B')])).unchanged, 1);
 });
+
+test('every word of a row that is not known is asked at once, a way of payment too, and its answer is used', async () => {
+  const { host } = await aHouse();
+  const file = [
+    'Property;Check-in;Check-out;Guest;Price;Status;Channel;Payment method',
+    'Cottage;2027-03-01;2027-03-03;Ada;200;Green;Homelike;Wise',
+    'Nowhere;2027-03-01;2027-03-03;Bo;200;Cancelled;Homelike;Wise',
+  ];
+  const mapping = { columns: [] };
+  const open = await send(host, file, { dry_run: true, resource: 'reservations', mapping });
+  assert.deepEqual(
+    open.questions.map(({ about, word, rows }) => [about, word, rows]),
+    [
+      ['status', 'Green', 1],
+      ['property', 'Cottage', 1],
+      ['channel', 'Homelike', 1],
+      ['method', 'Wise', 1],
+    ],
+  );
+  const { income_methods } = await dataOf(host.get('/income_methods'));
+  const [method] = income_methods;
+  const words = [
+    { field: 'status', word: 'Green', means: 'booking' },
+    { field: 'property', word: 'Cottage', means: 'Sea House' },
+    { field: 'channel', word: 'Homelike', means: 'Website' },
+    { field: 'method', word: 'Wise', means: method.name },
+  ];
+  const taken = await send(host, file, { resource: 'reservations', mapping: { columns: [], words } });
+  assert.deepEqual([taken.stored, taken.refused, taken.questions], [1, 1, []]);
+  const [stay] = await staysOf(host);
+  assert.equal(stay.custom_channel?.name, 'Website');
+});
+
+test('a row that cannot be taken is refused in the words of the file, and does not hide how its dates are written', async () => {
+  const { host } = await aHouse();
+  const rows = Array.from({ length: 10 }, (_, index) => {
+    const [from, to] = [index + 1, index + 2].map((day) => `01/${String(day).padStart(2, '0')}/2027`);
+    return `Sea House;${from};${to};1;Guest ${index}`;
+  });
+  const file = [
+    'Unterkunft;Anreise;Abreise;Nächte;Gast',
+    ...rows.slice(0, 9),
+    'Sea House;02/01/2027;02/05/2027;9;Wrong nights',
+    'Sea House;02/05/2027;02/05/2027;;No night',
+    'Sea House;02/31/2027;03/02/2027;;No day',
+    'Sea House;01/03/2027;01/04/2027;1;Taken',
+  ];
+  const { mapping, questions, refusals, stored } = await send(host, file, { resource: 'reservations' });
+  assert.deepEqual([mapping.day_order, questions, stored], ['month_first', [], 9]);
+  assert.deepEqual(
+    refusals.map(({ line, why }) => [line, why]),
+    [
+      [11, 'Nächte is 9, and the days from 2027-02-01 to 2027-02-05 make 4.'],
+      [12, 'Abreise is 2027-02-05, which is not after the arrival on 2027-02-05.'],
+      [13, 'Anreise is “02/31/2027”, and not a date such as 2026-07-01.'],
+      [
+        14,
+        'Sea House is not free in the night of 2027-01-03: it is sold or closed. Choose other nights or another property.',
+      ],
+    ],
+  );
+});

@@ -28,6 +28,8 @@ export const MEANINGS: Words = {
       status: 'the state of a booking',
       channel: 'where a booking comes from',
       property: 'the property',
+      item: 'what an entry is for',
+      method: 'how an entry was paid',
     }),
     meaningsOf(QUESTIONS, {
       resource: 'what the rows are',
@@ -37,6 +39,8 @@ export const MEANINGS: Words = {
       status: 'what a word of the state means',
       channel: 'what a word of the channel means',
       property: 'which property a word means',
+      item: 'which item of the books a word means',
+      method: 'which way of paying a word means',
     }),
     meaningsOf(OUTCOMES, {
       new: 'it would be stored',

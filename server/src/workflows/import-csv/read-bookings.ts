@@ -4,7 +4,7 @@ import { currencyPlaces } from '../../http/contract/currencies.ts';
 import { sumAmounts } from '../../http/contract/money.ts';
 import type { KnownNames } from './known-names.ts';
 import type { RowCells } from './sheet/row-cells.ts';
-import { RowProblem } from './sheet/row-problem.ts';
+import { askTogether, RowProblem, tryToRead } from './sheet/row-problem.ts';
 import { isPaidWord, stateOf } from './sheet/state-words.ts';
 import { wordsOf } from './sheet/words.ts';
 import { momentWhere, readNights, type Nights } from './read-nights.ts';
@@ -67,6 +67,7 @@ export function readBooking(
   cells: RowCells,
   { names, channel, timezone, currencyOfFile }: ReadingBookings,
 ): BookingRow | ClosureRow {
+  askWords(cells, names, channel);
   const state = readState(cells, names);
   const property = names.property(cells.required('property'), 'property');
   const nights = readNights(cells, property.timezone);
@@ -121,6 +122,21 @@ export function readBooking(
       remarks,
     }),
   };
+}
+
+/** Asks about every word of a row at once. A row that is left out asks nothing, and a closure has no channel. */
+function askWords(cells: RowCells, names: KnownNames, channel: string | undefined): void {
+  const state = tryToRead(() => readState(cells, names));
+  if (state instanceof RowProblem && state.asked.length === 0) throw state;
+  const ofEach = [
+    () => readState(cells, names),
+    () => names.property(cells.required('property'), 'property'),
+  ];
+  const ofBooking = [
+    () => names.channel(cells.text('channel') ?? channel),
+    () => names.method('income', cells.text('method')),
+  ];
+  askTogether(state === 'closure' ? ofEach : [...ofEach, ...ofBooking]);
 }
 
 function closureOf(body: ClosureRow['body'], shown: object): ClosureRow {

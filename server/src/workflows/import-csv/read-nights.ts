@@ -23,7 +23,12 @@ export function readNights(cells: RowCells, timezone: string): Nights {
     (nights === undefined ? undefined : daysLater(check_in_date, nights));
   if (check_out_date === undefined) throw new RowProblem('is empty', 'check_out_date');
   const counted = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
-  if (nights !== undefined && nights > 0 && counted > 0 && nights !== counted)
+  if (counted < 1)
+    throw new RowProblem(
+      `is ${check_out_date}, which is not after the arrival on ${check_in_date}`,
+      departure === undefined ? (last === undefined ? 'nights' : 'last_night') : 'check_out_date',
+    );
+  if (nights !== undefined && nights > 0 && nights !== counted)
     throw new RowProblem(
       `is ${nights}, and the days from ${check_in_date} to ${check_out_date} make ${counted}`,
       'nights',

@@ -8,7 +8,7 @@ import { readGuest, readStaff, readTransaction, type GuestRow, type TransactionR
 import type { CsvSheet } from './sheet/read-sheet.ts';
 import type { SheetRow } from './sheet/sheet-row.ts';
 import { cellsOf, type RowCells, type Style } from './sheet/row-cells.ts';
-import { RowProblem } from './sheet/row-problem.ts';
+import { RowProblem, tryToRead } from './sheet/row-problem.ts';
 
 /** What rows say, by what the file holds. */
 export type CsvContent =
@@ -108,15 +108,6 @@ function contentOf(rows: readonly RowContent[]): CsvContent {
   if (first !== undefined && first.kind === 'closure') return { kind: 'closures', body: first.body };
   if (first !== undefined && first.kind !== 'booking') return first;
   return { kind: 'reservations', body: bookingOf(rows.filter((row) => row.kind === 'booking')) };
-}
-
-function tryToRead<T>(read: () => T): T | RowProblem {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof RowProblem) return error;
-    throw error;
-  }
 }
 
 function checked({ cells }: SheetRow): readonly string[] {

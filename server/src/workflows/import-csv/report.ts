@@ -5,7 +5,7 @@ import type { CsvRecord } from './read-records.ts';
 import { fieldsOf } from './sheet/columns.ts';
 import type { CsvSheet } from './sheet/read-sheet.ts';
 import type { AskedWord, RowProblem } from './sheet/row-problem.ts';
-import { isEnded, type Outcome } from './store-records.ts';
+import { columnOfPath, isEnded, type Outcome } from './store-records.ts';
 import type { Understood } from './understood.ts';
 
 /** Counts what becomes of the rows of a file. */
@@ -16,12 +16,12 @@ export type CsvTally = {
   finish(): CsvReport;
 };
 
-type Reporting = { readonly dryRun: boolean; readonly choices?: KnownNames['choices'] };
+type Reporting = { readonly dryRun: boolean; readonly names?: KnownNames };
 
 export function newReport(
   { header, rows }: CsvSheet,
   { matched, mapping, questions }: ReadingPlan,
-  { dryRun, choices }: Reporting,
+  { dryRun, names }: Reporting,
 ): CsvTally {
   const { kind, places } = matched;
   const counts = { stored: 0, unchanged: 0, cancelled: 0, refused: 0 };
@@ -35,6 +35,11 @@ export function newReport(
     for (const [index, line] of lines.slice(0, left).entries())
       understood.push({ line, outcome, values: values[index] ?? [] });
   };
+  // The file knows columns and titles, where the interface has fields and ids.
+  const inWordsOf = (message: string) =>
+    message
+      .replace(/^Property (\d+)/, (written, id) => names?.title(Number(id)) ?? written)
+      .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => header[places.get(columnOfPath(name)) ?? -1] ?? name);
   return {
     count: (outcome, { lines, understood: values }) => {
       counts[isEnded(outcome) ? 'cancelled' : outcome] += lines.length;
@@ -43,14 +48,14 @@ export function newReport(
       const left = CSV_LIMITS.refusalsListed - cancelled_rows.length;
       cancelled_rows.push(...lines.slice(0, left).map((line) => ({ line, ...outcome })));
     },
-    refuse: (lines, { message, field, asked: word }, values) => {
+    refuse: (lines, { message, field, asked: words }, values) => {
       const column = field === undefined ? undefined : header[places.get(field) ?? -1];
-      if (word !== undefined) ask(asked, word, lines.length, choices);
+      for (const word of words) ask(asked, word, lines.length, names?.choices);
       if (values !== undefined) show(lines, values, 'refused');
       for (const line of lines) {
         counts.refused += 1;
         if (refusals.length >= CSV_LIMITS.refusalsListed) continue;
-        refusals.push({ line, column: column ?? null, why: sentenceOf(message, column ?? field) });
+        refusals.push({ line, column: column ?? null, why: sentenceOf(inWordsOf(message), column ?? field) });
       }
     },
     finish: () => ({
@@ -100,6 +105,8 @@ const MESSAGES: Readonly<Record<AskedWord['about'], (word: string) => string>> =
   status: (word) => `What does the status “${word}” say of a booking?`,
   channel: (word) => `Which channel is “${word}”?`,
   property: (word) => `Which property is “${word}”?`,
+  item: (word) => `Which item is “${word}”?`,
+  method: (word) => `Which way of payment is “${word}”?`,
 };
 
 function sentenceOf(message: string, name: string | undefined): string {

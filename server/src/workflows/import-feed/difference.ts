@@ -26,10 +26,10 @@ export function differenceOf({ decided, placed, ended, converted }: AppliedRead)
   const isSame = new Set(placed.filter(isUnmoved).map(({ event }) => event.known));
   for (const known of [...ended, ...converted])
     if (known.kind === 'block' && !known.is_ended && !isSame.has(known))
-      difference.blocks_removed.push(toldBlock(known, known.property_id));
+      difference.blocks_removed.push(reportedBlock(known, known.property_id));
   for (const closure of placed)
     if (!isUnmoved(closure))
-      difference.blocks_added.push(toldBlock(closure.event.piece, closure.property_id));
+      difference.blocks_added.push(reportedBlock(closure.event.piece, closure.property_id));
   return difference;
 }
 
@@ -38,10 +38,10 @@ function tellStay(
   { before, after }: ConnectedStayChange,
   guest_name: string | null,
 ): void {
-  const told = { ...toldStay(after), guest_name, before: null };
+  const reported = { ...reportedStay(after), guest_name, before: null };
   const wasOver = before === undefined || isOver(before.status);
   if (isOver(after.status)) {
-    if (!wasOver) difference.cancelled.push({ ...told, guest_name: null });
+    if (!wasOver) difference.cancelled.push({ ...reported, guest_name: null });
     return;
   }
   const hasMoved =
@@ -49,15 +49,18 @@ function tellStay(
     (before.check_in_date !== after.check_in_date || before.check_out_date !== after.check_out_date);
   const shown =
     hasMoved && !wasOver
-      ? { ...told, before: { check_in_date: before.check_in_date, check_out_date: before.check_out_date } }
-      : told;
+      ? {
+          ...reported,
+          before: { check_in_date: before.check_in_date, check_out_date: before.check_out_date },
+        }
+      : reported;
   if (wasOver) difference.added.push(shown);
   else if (hasMoved) difference.moved.push(shown);
   if (after.in_conflict && after.in_reservation_box && (wasOver || !before.in_conflict))
     difference.conflicts.push(shown);
 }
 
-function toldStay({ reservation_code, property_id, check_in_date, check_out_date }: ConnectedStay) {
+function reportedStay({ reservation_code, property_id, check_in_date, check_out_date }: ConnectedStay) {
   return { reservation_code, property_id, check_in_date, check_out_date };
 }
 
@@ -71,7 +74,7 @@ function isUnmoved({ event: { piece, known }, property_id }: PlacedClosure): boo
   );
 }
 
-function toldBlock(
+function reportedBlock(
   { start_date, end_date, summary }: Pick<StoredEvent, 'start_date' | 'end_date' | 'summary'>,
   property_id: number | null,
 ) {

@@ -9,8 +9,8 @@ import {
 import type { ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
 import type { Feed, WholeRead } from '../../areas/listings/imports/queries.ts';
 import { skippedOf } from '../../areas/listings/imports/rules.ts';
-import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { hasStaysWaiting } from '../../areas/reservations/stays/changes.queries.ts';
+import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { hasStaysWaiting } from '../../areas/reservations/stays/box.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import { inParts, openRest } from '../../threads/rest.ts';
@@ -52,12 +52,12 @@ export async function importEvents(
   );
   const { held_back, echo_nights } = compared;
   const whole = { skipped_events: skippedOf(read.skipped), held_back, echo_nights };
-  const isNews =
+  const hasChanges =
     compared.ended.length > 0 ||
     compared.asked.length > 0 ||
     compared.shown.some(({ is_changed, known: event }) => is_changed || event?.missing_since !== null);
-  const difference = isNews ? await applyEvents(tx, feed, compared, rest) : NO_DIFFERENCE;
-  if (!isNews) await inParts(compared.marks, (marks) => markEvents(tx, feed.id, marks));
+  const difference = hasChanges ? await applyEvents(tx, feed, compared, rest) : NO_DIFFERENCE;
+  if (!hasChanges) await inParts(compared.marks, (marks) => markEvents(tx, feed.id, marks));
   await placeWhatWaits(tx, await listOfferedProperties(tx, feed.id));
   return { difference, whole };
 }

@@ -125,13 +125,13 @@ function sentOf(
   events: readonly ShownEvent[],
 ): SentReservation {
   const named = events.find(({ piece }) => piece.guest_name !== null)?.piece.guest_name;
-  const told = events.find(({ is_changed }) => is_changed) ?? events[0];
+  const changed = events.find(({ is_changed }) => is_changed) ?? events[0];
   return {
     channel_type,
     status: events.length === 0 ? 'cancelled' : 'accepted',
     shown_elsewhere: [],
     ...(named === undefined || named === null ? {} : { guest: { name: named } }),
-    ...(told === undefined ? {} : { remarks: told.piece.remarks }),
+    ...(changed === undefined ? {} : { remarks: changed.piece.remarks }),
     stays: events.map(({ piece, known, kind }) => ({
       listing_id,
       check_in_date: piece.start_date,

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { listOffers } from '../../areas/listings/connections.queries.ts';
-import { listTaken } from '../../areas/listings/taken.queries.ts';
+import { listTaken } from '../../areas/listings/taken-nights.queries.ts';
 import { isBookedHere } from '../../areas/reservations/record.ts';
 import { requireStay } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';

@@ -4,17 +4,13 @@ import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { brokenPropertyId } from '../../areas/properties/actions.ts';
-import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
-import {
-  boxStays,
-  lockStay,
-  lockStaysInNights,
-  updateStay,
-} from '../../areas/reservations/stays/changes.queries.ts';
+import { lockStay, lockStaysInNights, updateStay } from '../../areas/reservations/stays/changes.queries.ts';
+import { boxStays } from '../../areas/reservations/stays/box.queries.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
 import { isContested } from './contested.ts';

@@ -4,7 +4,7 @@ import type { WorkQuery } from '../../areas/channel/work/contract.ts';
 import { workKindsOf } from '../../areas/channel/work/rules.ts';
 import { listSentMessages } from '../../areas/conversations/messages/queries.ts';
 import { findLogNumber } from '../../areas/events/queries.ts';
-import { noPlace } from '../../areas/events/place.ts';
+import { unknownPosition } from '../../areas/events/position.ts';
 import { readCursor, writeCursor } from '../../areas/events/rules.ts';
 import { readDays } from '../../areas/listing-calendar/actions.ts';
 import { listNamesOfListings } from '../../areas/listings/connections.queries.ts';
@@ -32,16 +32,16 @@ export async function readWork(scope: OpenScope, { after, types, limit = 20 }: W
   const channels = connectedChannels(scope);
   const kinds = workKindsOf(types);
   const logNumber = await findLogNumber(scope);
-  const place = readCursor(after, logNumber);
+  const position = readCursor(after, logNumber);
   const { rows, snapshot } = await refusingForgedCursor(
-    listWaitingWork(scope, { place, channels, kinds, limit }),
+    listWaitingWork(scope, { position, channels, kinds, limit }),
   );
   const today = dayIn(scope.account.timezone, scope.now);
   const page = firstPage(rows, limit, today);
   const has_more = page.length < rows.length;
-  const target = place.target ?? snapshot;
+  const target = position.target ?? snapshot;
   const next = has_more
-    ? { base: place.base, target, id: page.at(-1)?.id ?? place.id }
+    ? { base: position.base, target, id: page.at(-1)?.id ?? position.id }
     : { base: target, target: null, id: 0 };
   return {
     rows: page,
@@ -82,7 +82,7 @@ async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (isDataRefused(error)) throw noPlace();
+    if (isDataRefused(error)) throw unknownPosition();
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { listGuestsOf, replaceGuests } from '../../areas/reservations/guests/que
 import { guestsOfChannel } from '../../areas/reservations/guests/rules.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { isOver } from '../../areas/reservations/status.ts';
-import { insertBookers, type Booker } from '../../areas/reservations/stays/queries.ts';
+import { insertBookers, type Booker } from '../../areas/reservations/stays/new-stays.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
 import type { DecidedOrder } from './place-received-stays.ts';

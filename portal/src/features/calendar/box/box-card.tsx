@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { BoxedStay, Property } from '../../../../../client/src/innkeep.ts';
 import { MeantFor } from '../../../domain/box/meant-for.tsx';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { formatDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';

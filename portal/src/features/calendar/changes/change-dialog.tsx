@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { daysBetween, type Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import type { Range } from '../selection/place.ts';
+import type { Range } from '../selection/cell.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { EffectsList } from './effects-list.tsx';
-import { meantBy } from './draft.ts';
+import { meantBy } from './night-changes.ts';
 import { effectsOf, type ChangeKind, type PricesOf } from './nights.ts';
 import { PricePreview } from './price-preview.tsx';
 import { partOf, useChangeNights } from './use-change-nights.ts';

@@ -3,7 +3,7 @@ import { CountInput } from '../../../forms/number-inputs.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import type { Draft } from './draft.ts';
+import type { ChosenChanges } from './night-changes.ts';
 import type { ChangeKind, PricesOf, PropertyNights } from './nights.ts';
 import { PriceFields } from './price-fields.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
@@ -15,7 +15,7 @@ export function ChangeFields({
   ...prices
 }: {
   readonly kind: ChangeKind;
-  readonly form: Form<Draft>;
+  readonly form: Form<ChosenChanges>;
   readonly read: readonly PropertyNights[];
   readonly pricesOf: PricesOf;
   readonly today: Day;

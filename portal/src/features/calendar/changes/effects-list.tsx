@@ -1,4 +1,4 @@
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { formatDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { ChangeKind, Effects, PricesOf } from './nights.ts';

@@ -1,5 +1,5 @@
 import type { GetListingCalendarsData, Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import type { ChannelType } from '../../../components/channels.ts';
+import type { ChannelType } from '../../../domain/channel-colours.ts';
 import { weekdayOf, type Day } from '../../../format/days.ts';
 
 export type CalendarDay = GetListingCalendarsData['listings'][number]['calendar'][number];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property } from 'fast-check';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { addDays } from '../../../format/days.ts';
-import { NO_DRAFT, planOf } from './draft.ts';
+import { NO_CHANGES, planOf } from './night-changes.ts';
 import { effectsOf, EVERY_DAY, type CalendarDay, type Night, type PropertyNights } from './nights.ts';
 import { changedBy, readHundredths } from './percent.ts';
 import { previewOf } from './preview.ts';
@@ -186,7 +186,7 @@ test('a day can be closed to departure also where a stay holds the night, and op
   assert.ok(step?.send.to === 'restrictions' && step.back[0]?.to === 'restrictions');
   assert.deepEqual(step.send.body.restrictions, [{ ...days, closed_on_departure: true }]);
   assert.deepEqual(step.back[0].body.restrictions, [{ ...days, closed_on_departure: null }]);
-  assert.equal(planOf('minStay', read, { ...NO_DRAFT, nights: '0' }, { tag: 'en' }), undefined);
+  assert.equal(planOf('minStay', read, { ...NO_CHANGES, nights: '0' }, { tag: 'en' }), undefined);
 });
 
 /** As aProperty, with a listing that follows its prices: those that are not 0 are its own. */

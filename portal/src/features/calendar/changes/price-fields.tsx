@@ -4,7 +4,7 @@ import { AmountInput } from '../../../forms/number-inputs.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { currenciesOf, currencyOfAmount, type Draft } from './draft.ts';
+import { currenciesOf, currencyOfAmount, type ChosenChanges } from './night-changes.ts';
 import { targetsOf, type PricesOf, type PropertyNights } from './nights.ts';
 
 /** The period, and its new price. */
@@ -14,7 +14,7 @@ export function PriceFields({
   pricesOf,
   today,
 }: {
-  readonly form: Form<Draft>;
+  readonly form: Form<ChosenChanges>;
   readonly read: readonly PropertyNights[];
   readonly pricesOf: PricesOf;
   readonly today: Day;
@@ -65,7 +65,7 @@ function AmountFields({
   read,
   pricesOf,
 }: {
-  readonly form: Form<Draft>;
+  readonly form: Form<ChosenChanges>;
   readonly read: readonly PropertyNights[];
   readonly pricesOf: PricesOf;
 }) {

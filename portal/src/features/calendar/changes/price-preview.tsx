@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { isRounding } from '../../../domain/prices/rounding.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording, type Wording } from '../../../texts/texts.ts';
-import { currenciesOf, meantBy, priceChangeOf, type Draft } from './draft.ts';
+import { currenciesOf, meantBy, priceChangeOf, type ChosenChanges } from './night-changes.ts';
 import type { PricesOf, PropertyNights } from './nights.ts';
 import { previewOf, type ChannelPreview, type Preview, type Shown, type Span } from './preview.ts';
 
@@ -18,7 +18,7 @@ export function PricePreview({
   read,
   pricesOf,
 }: {
-  readonly form: Form<Draft>;
+  readonly form: Form<ChosenChanges>;
   readonly read: readonly PropertyNights[];
   readonly pricesOf: PricesOf;
 }) {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing, Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import { isChannelType } from '../../../components/channels.ts';
+import { isChannelType } from '../../../domain/channel-colours.ts';
 import { ownListing } from '../../../domain/prices/own-listing.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 import { homeOf } from '../../../data/shown-stays.ts';
 import type { ListingDays, Night, PropertyNights } from './nights.ts';
-import type { Range } from '../selection/place.ts';
+import type { Range } from '../selection/cell.ts';
 
 const AT_ONCE = 100;
 

@@ -5,8 +5,15 @@ import { useForm } from '../../../forms/use-form.ts';
 import { amountFlaw } from '../../../format/amounts.ts';
 import type { Day } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
-import type { Range } from '../selection/place.ts';
-import { currenciesOf, currencyOfAmount, meantBy, NO_DRAFT, planOf, type Draft } from './draft.ts';
+import type { Range } from '../selection/cell.ts';
+import {
+  currenciesOf,
+  currencyOfAmount,
+  meantBy,
+  NO_CHANGES,
+  planOf,
+  type ChosenChanges,
+} from './night-changes.ts';
 import { effectsOf, type ChangeKind, type PricesOf, type PropertyNights } from './nights.ts';
 import { readHundredths } from './percent.ts';
 import { useSelectedNights } from './read-nights.ts';
@@ -38,7 +45,7 @@ export function useChangeNights(
   const problems = usePriceProblems(kind, latest, pricesOf);
   const form = useForm({
     keep: `${kind} ${pricesOf} ${range.properties.join()} ${range.first} ${range.last}`,
-    first: { ...NO_DRAFT, first: range.first < today ? today : range.first, last: range.last },
+    first: { ...NO_CHANGES, first: range.first < today ? today : range.first, last: range.last },
     checks: {
       first: (day) => (day < today ? words.noFirst : undefined),
       last: (day, { first }) => (day < first ? words.noLast : undefined),
@@ -72,7 +79,7 @@ export function useChangeNights(
 function changeOf(
   kind: ChangeKind,
   read: readonly PropertyNights[],
-  draft: Draft,
+  draft: ChosenChanges,
   { tag, pricesOf, range }: { readonly tag: string; readonly pricesOf: PricesOf; readonly range: Range },
 ) {
   const { weekdays, first, last } = draft;
@@ -93,21 +100,21 @@ function usePriceProblems(
   const words = t.selection;
   const currencies = () => currenciesOf(latest.current, pricesOf);
   // A period that ends before it begins has no nights to be read, and says so itself.
-  const isAsked = ({ mode, first, last }: Draft, asked: Draft['mode']) =>
+  const isAsked = ({ mode, first, last }: ChosenChanges, asked: ChosenChanges['mode']) =>
     kind === 'price' && first <= last && mode === asked;
   return {
-    amount: (draft: Draft) => {
+    amount: (draft: ChosenChanges) => {
       const currency = currencyOfAmount(draft, currencies());
       if (!isAsked(draft, 'amount') || currency === undefined) return undefined;
       const flaw = amountFlaw(draft.amount, currency, tag);
       if (flaw === undefined) return undefined;
       return flaw === 'places' ? sayFlaw(flaw, currency, t.forms) : words.noAmount;
     },
-    currency: (draft: Draft) => {
+    currency: (draft: ChosenChanges) => {
       const isMissing = currencies().length > 1 && currencyOfAmount(draft, currencies()) === undefined;
       return isAsked(draft, 'amount') && isMissing ? words.noCurrency : undefined;
     },
-    percent: (draft: Draft) =>
+    percent: (draft: ChosenChanges) =>
       isAsked(draft, 'percent') && readHundredths(draft.percent, tag) === undefined
         ? words.noPercent
         : undefined,
@@ -115,6 +122,6 @@ function usePriceProblems(
 }
 
 /** A percentage is of nights that have a price. */
-export function partOf({ mode }: Draft, pricesOf: PricesOf) {
+export function partOf({ mode }: ChosenChanges, pricesOf: PricesOf) {
   return { pricesOf, isPart: mode === 'percent' };
 }

@@ -1,7 +1,7 @@
 import { notify } from '../../../components/notices.tsx';
 import { nightsChanged } from '../../../data/calendar-changes.ts';
 import { useWording } from '../../../texts/texts.ts';
-import type { Range } from '../selection/place.ts';
+import type { Range } from '../selection/cell.ts';
 import type { Step } from './plan.ts';
 import { putBack, sendAll } from './send-steps.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { CHANNEL_TYPES, channelOf } from '../../../components/channels.ts';
+import { CHANNEL_TYPES, channelOf } from '../../../domain/channel-colours.ts';
 import { NO_FILTER, type CalendarSearch } from '../calendar-search.ts';
 import { STAY_STATES } from '../stays/stay-filter.ts';
 import { COLLECTIONS, listNames, type Belonging } from './collections.ts';

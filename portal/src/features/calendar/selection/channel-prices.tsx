@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { reportRefusal } from '../../../components/notices.tsx';
 import { key } from '../../../data/keys.ts';
 import type { Day } from '../../../format/days.ts';
@@ -12,7 +12,7 @@ import { nameOf, readAll, readTerms } from '../changes/read-nights.ts';
 import { useSteps } from '../changes/use-steps.ts';
 import { differingOn, priceOn, type ChannelPrice, type NightPrice } from '../night-facts.ts';
 import { stateOf, type Known } from './night-state.ts';
-import { daysOfRange, type Range } from './place.ts';
+import { daysOfRange, type Range } from './cell.ts';
 
 /** What the channels show on a selected night, or on which of several they differ. One click lets them follow again. */
 export function ChannelPrices({

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, monthsBetween, type Day } from '../../../format/days.ts';
 import { stateOf, type Known } from './night-state.ts';
-import type { Range } from './place.ts';
+import type { Range } from './cell.ts';
 
 export type NightCounts = {
   /** Of all properties together. */

@@ -17,7 +17,7 @@ import {
   type NightFacts,
   type NightPrice,
 } from '../night-facts.ts';
-import type { Place, Range } from './place.ts';
+import type { Cell, Range } from './cell.ts';
 import { guestBesideDays } from '../../../domain/guest-of.ts';
 
 /** What a night is used for. */
@@ -39,7 +39,7 @@ export type Known = {
   readonly cancelled: ReadonlyMap<number, readonly Reservation[]>;
 };
 
-export function stateOf({ property, day }: Place, known: Known): NightState {
+export function stateOf({ property, day }: Cell, known: Known): NightState {
   const { byProperty, facts } = known;
   const stay = byProperty.get(property)?.find((each) => holds(each, day));
   if (stay !== undefined) return { kind: 'stay', stay };
@@ -52,7 +52,7 @@ export function stateOf({ property, day }: Place, known: Known): NightState {
 }
 
 /** The block of closed nights around a night. */
-export function blockAt({ property, day }: Place, known: Known): Block | undefined {
+export function blockAt({ property, day }: Cell, known: Known): Block | undefined {
   const blocks = blocksAt(property, known);
   return blocks.find(({ check_in_date, check_out_date }) => check_in_date <= day && day < check_out_date);
 }
@@ -108,7 +108,7 @@ function holds({ check_in_date, check_out_date }: Reservation, day: Day): boolea
 
 /** `House, Thursday 18 June, free, EUR 150.00`: for a screen reader. */
 export function wordsOf(
-  place: Place,
+  cell: Cell,
   {
     rows,
     known,
@@ -122,10 +122,10 @@ export function wordsOf(
   },
 ): string {
   const { t, tag } = wording;
-  const row = rows.find((each) => each.kind === 'property' && each.property.id === place.property);
+  const row = rows.find((each) => each.kind === 'property' && each.property.id === cell.property);
   if (row?.kind !== 'property') return '';
-  const date = formatDay(place.day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
-  const state = stateOf(place, known);
+  const date = formatDay(cell.day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
+  const state = stateOf(cell, known);
   return [row.property.title, date, ...stateWords(state, { t, tag }, pricesOf)].join(', ');
 }
 

@@ -7,7 +7,7 @@ import { topsOf, type Row } from '../rows.ts';
 import { MovedPreview } from '../stays/moved-preview.tsx';
 import type { View } from '../use-view.ts';
 import { wordsOf, type Known } from './night-state.ts';
-import { rangeBetween, type Range } from './place.ts';
+import { rangeBetween, type Range } from './cell.ts';
 import { useMarks, type MarksStore } from './selection-store.ts';
 import './selection.css';
 

@@ -10,7 +10,7 @@ import { countNights } from './count-nights.ts';
 import { closureOf, ownBlockOf, type Known } from './night-state.ts';
 import { CHANGE_KINDS, type ChangeKind, type PricesOf } from '../changes/nights.ts';
 import type { Block } from '../geometry.ts';
-import { BOOKED_MAX, type Range } from './place.ts';
+import { BOOKED_MAX, type Range } from './cell.ts';
 import { useMay } from '../../../data/use-may.ts';
 
 /** Names the selection, and offers what can be done with it. */

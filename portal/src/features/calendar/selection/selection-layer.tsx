@@ -5,7 +5,7 @@ import type { ImportedClosure } from '../../../domain/channel-calendars/imported
 import type { Day } from '../../../format/days.ts';
 import type { ChangeKind, PricesOf } from '../changes/nights.ts';
 import { closedByChannels, type Known } from './night-state.ts';
-import { rangeBetween, type Range } from './place.ts';
+import { rangeBetween, type Range } from './cell.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { NightActions } from './use-grid-keys.ts';
 import { useMarks, type MarksStore } from './selection-store.ts';

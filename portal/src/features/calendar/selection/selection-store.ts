@@ -5,7 +5,7 @@ import type { Property, Reservation } from '../../../../../client/src/innkeep.ts
 import type { StayDates } from '../stays/dates.ts';
 import { chunksBetween, type Chunks } from '../chunks.ts';
 import type { Row } from '../rows.ts';
-import type { Place } from './place.ts';
+import type { Cell } from './cell.ts';
 
 /** Where a stay would be. */
 export type MovedStay = {
@@ -17,8 +17,8 @@ export type MovedStay = {
 
 /** Where the cursor is, and the other corner of what is selected. */
 export type Marks = {
-  readonly cursor?: Place | undefined;
-  readonly anchor?: Place | undefined;
+  readonly cursor?: Cell | undefined;
+  readonly anchor?: Cell | undefined;
   /** True while a mouse selects: the bar is in nobody's way. */
   readonly isHeld?: boolean | undefined;
   /** The change of the selection whose dialog is open. */
@@ -64,8 +64,8 @@ export function useSelectedRows(
     useCallback(() => {
       const { cursor, anchor } = read();
       if (cursor === undefined || anchor === undefined) return '';
-      const places = [cursor, anchor].map(({ property }) => rows.findIndex(isOf(property)));
-      const { from, to } = chunksBetween(Math.min(...places), Math.max(...places));
+      const indexes = [cursor, anchor].map(({ property }) => rows.findIndex(isOf(property)));
+      const { from, to } = chunksBetween(Math.min(...indexes), Math.max(...indexes));
       const [first = cursor.day, last = cursor.day] = [cursor.day, anchor.day].toSorted();
       return [from, to, ...monthsBetween(first, last)].join();
     }, [read, rows]),

@@ -4,8 +4,8 @@ import type { Block } from '../geometry.ts';
 import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
 import { stateOf, type Known } from './night-state.ts';
-import { reveal } from './place-at.ts';
-import { BOOKED_MAX, placeBeside, rangeBetween, type Place, type Range } from './place.ts';
+import { reveal } from './cell-at.ts';
+import { BOOKED_MAX, cellBeside, rangeBetween, type Cell, type Range } from './cell.ts';
 import type { MarksStore } from './selection-store.ts';
 import { selectWhole } from './use-select-drag.ts';
 
@@ -72,7 +72,7 @@ function pressed(event: KeyboardEvent<HTMLElement>, grid: Grid): boolean {
 }
 
 /** The first night of the bar that has the focus. */
-function placeOf({ target }: KeyboardEvent<HTMLElement>): Place | undefined {
+function placeOf({ target }: KeyboardEvent<HTMLElement>): Cell | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const { property, day } = target.dataset;
   return property === undefined || day === undefined ? undefined : { property: Number(property), day };
@@ -84,9 +84,9 @@ function move(
     cursor,
     arrow,
     grid,
-  }: { readonly cursor: Place; readonly arrow: { rows: number; days: number }; grid: Grid },
+  }: { readonly cursor: Cell; readonly arrow: { rows: number; days: number }; grid: Grid },
 ): boolean {
-  const next = placeBeside(cursor, arrow, { order: grid.order, span: grid.view.span });
+  const next = cellBeside(cursor, arrow, { order: grid.order, span: grid.view.span });
   if (next === undefined) return false;
   if (target !== currentTarget) currentTarget.focus({ preventScroll: true });
   const anchor = shiftKey ? (grid.marks.read().anchor ?? cursor) : undefined;
@@ -95,7 +95,7 @@ function move(
   return true;
 }
 
-function act(key: string, cursor: Place, { marks, order, known, actions }: Grid): boolean {
+function act(key: string, cursor: Cell, { marks, order, known, actions }: Grid): boolean {
   const { anchor } = marks.read();
   const range = rangeBetween(anchor ?? cursor, cursor, order);
   if (range === undefined) return false;
@@ -122,7 +122,7 @@ function act(key: string, cursor: Place, { marks, order, known, actions }: Grid)
 }
 
 /** Opens the stay, or selects the block or the free night: the bar says what can be done with it. */
-function enter(cursor: Place, { marks, known, actions }: Pick<Grid, 'marks' | 'known' | 'actions'>): void {
+function enter(cursor: Cell, { marks, known, actions }: Pick<Grid, 'marks' | 'known' | 'actions'>): void {
   const state = stateOf(cursor, known);
   if (state.kind === 'stay' || state.kind === 'boxed') actions.openStay(state.stay.stay_code);
   else selectWhole(cursor, { marks, known });

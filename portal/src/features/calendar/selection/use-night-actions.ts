@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { addDays } from '../../../format/days.ts';
 import type { NightActions } from './use-grid-keys.ts';
-import type { Range } from './place.ts';
+import type { Range } from './cell.ts';
 
 /** Opens panels by the address. */
 export function useNightActions(goToBar: () => void): NightActions {

@@ -5,8 +5,8 @@ import type { Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
 import { createLongPress } from './long-press.ts';
 import { blockAt, type Known } from './night-state.ts';
-import { placeAt, reveal, scrollAtEdge } from './place-at.ts';
-import type { Place } from './place.ts';
+import { cellAt, reveal, scrollAtEdge } from './cell-at.ts';
+import type { Cell } from './cell.ts';
 import type { MarksStore } from './selection-store.ts';
 
 type Grid = {
@@ -23,16 +23,15 @@ type Grid = {
 export function useSelectDrag(grid: Grid) {
   const latest = useRef(grid);
   latest.current = grid;
-  const from = useRef<Place>(undefined);
+  const from = useRef<Cell>(undefined);
   const isMine = useMay().changes('calendar');
   const handlers = useMemo(() => handlersOf(latest, from), []);
   return isMine ? handlers : {};
 }
 
-function handlersOf(latest: RefObject<Grid>, from: RefObject<Place | undefined>) {
+function handlersOf(latest: RefObject<Grid>, from: RefObject<Cell | undefined>) {
   const press = createLongPress();
-  const select = (anchor: Place, cursor: Place) =>
-    latest.current.marks.write({ anchor, cursor, isHeld: true });
+  const select = (anchor: Cell, cursor: Cell) => latest.current.marks.write({ anchor, cursor, isHeld: true });
   const release = () => {
     const { marks } = latest.current;
     if (from.current !== undefined) marks.write({ ...marks.read(), isHeld: undefined });
@@ -42,16 +41,16 @@ function handlersOf(latest: RefObject<Grid>, from: RefObject<Place | undefined>)
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { button, pointerType, shiftKey } = event;
       if (button !== 0 || !isNight(event)) return press.end();
-      const place = placeAt(event, latest.current);
-      if (place === undefined) return;
+      const cell = cellAt(event, latest.current);
+      if (cell === undefined) return;
       if (pointerType !== 'mouse')
         return press.begin(event, () => {
-          from.current = place;
-          select(place, place);
+          from.current = cell;
+          select(cell, cell);
         });
       const { anchor, cursor } = latest.current.marks.read();
-      from.current = shiftKey ? (anchor ?? cursor ?? place) : place;
-      select(from.current, place);
+      from.current = shiftKey ? (anchor ?? cursor ?? cell) : cell;
+      select(from.current, cell);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       press.move(event);
@@ -60,10 +59,10 @@ function handlersOf(latest: RefObject<Grid>, from: RefObject<Place | undefined>)
       const { currentTarget, pointerId } = event;
       if (!currentTarget.hasPointerCapture(pointerId)) currentTarget.setPointerCapture(pointerId);
       scrollAtEdge(event, latest.current.view);
-      const place = placeAt(event, latest.current);
+      const cell = cellAt(event, latest.current);
       const { cursor } = latest.current.marks.read();
-      if (place === undefined || (place.day === cursor?.day && place.property === cursor.property)) return;
-      select(from.current, place);
+      if (cell === undefined || (cell.day === cursor?.day && cell.property === cursor.property)) return;
+      select(from.current, cell);
     },
     onPointerUp: ({ target }: PointerEvent<HTMLElement>) => {
       press.end();
@@ -94,29 +93,29 @@ function finish(target: EventTarget, grid: Grid): void {
 function tapAt(event: MouseEvent<HTMLElement>, grid: Grid): void {
   const { nativeEvent } = event;
   if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType === 'mouse') return;
-  const place = isNight(event) ? (blockUnder(event.target) ?? placeAt(event, grid)) : undefined;
-  if (place !== undefined) tap(place, grid);
+  const cell = isNight(event) ? (blockUnder(event.target) ?? cellAt(event, grid)) : undefined;
+  if (cell !== undefined) tap(cell, grid);
 }
 
 /** A finger selects the first night, and then the last one. */
-function tap(place: Place, grid: Grid): void {
+function tap(cell: Cell, grid: Grid): void {
   const { anchor, cursor } = grid.marks.read();
   const isFirst = anchor !== undefined && anchor.day === cursor?.day && anchor.property === cursor.property;
-  if (isFirst && blockAt(place, grid.known) === undefined) grid.marks.write({ anchor, cursor: place });
-  else selectWhole(place, grid);
-  revealSoon(place, grid);
+  if (isFirst && blockAt(cell, grid.known) === undefined) grid.marks.write({ anchor, cursor: cell });
+  else selectWhole(cell, grid);
+  revealSoon(cell, grid);
 }
 
 /** The bar of the selection takes its room first. */
-function revealSoon(place: Place, grid: Grid): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => reveal(place, grid)));
+function revealSoon(cell: Cell, grid: Grid): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => reveal(cell, grid)));
 }
 
 /** One night, or all nights of the block that it is in. */
-export function selectWhole(place: Place, { marks, known }: Pick<Grid, 'marks' | 'known'>): void {
-  const block = blockAt(place, known);
-  if (block === undefined) return marks.write({ anchor: place, cursor: place });
-  const { property } = place;
+export function selectWhole(cell: Cell, { marks, known }: Pick<Grid, 'marks' | 'known'>): void {
+  const block = blockAt(cell, known);
+  if (block === undefined) return marks.write({ anchor: cell, cursor: cell });
+  const { property } = cell;
   marks.write({
     anchor: { property, day: block.check_in_date },
     cursor: { property, day: addDays(block.check_out_date, -1) },
@@ -124,7 +123,7 @@ export function selectWhole(place: Place, { marks, known }: Pick<Grid, 'marks' |
 }
 
 /** The first night of the block that is pressed: its end reaches into the morning after. */
-function blockUnder(target: EventTarget): Place | undefined {
+function blockUnder(target: EventTarget): Cell | undefined {
   const block = target instanceof Element ? target.closest<HTMLElement>('.bar.block') : null;
   const { property, day } = block?.dataset ?? {};
   return property === undefined || day === undefined ? undefined : { property: Number(property), day };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { daysBetween, formatDays } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatClock, formatTime } from '../../../format/times.ts';

@@ -49,18 +49,18 @@ export function useHovered(grid: RefObject<HTMLElement | null>, card: RefObject<
       setHovered(undefined);
       timer = setTimeout(() => {
         const bar = isPressed ? null : current.querySelector<HTMLElement>(POINTED_AT);
-        if (bar !== null) setHovered(placeBeside(bar, current));
+        if (bar !== null) setHovered(cellBeside(bar, current));
       }, OPEN_MS);
     };
     const over = ({ target, pointerType, buttons }: PointerEvent) => {
       const bar = barAt(target);
       if (pointerType !== 'mouse' || buttons !== 0) return;
       if (bar === null) later(undefined, CLOSE_MS);
-      else later(placeBeside(bar, current), OPEN_MS);
+      else later(cellBeside(bar, current), OPEN_MS);
     };
     const focus = ({ target }: FocusEvent) => {
       const bar = barAt(target);
-      if (bar?.matches(':focus-visible') === true) later(placeBeside(bar, current), OPEN_MS);
+      if (bar?.matches(':focus-visible') === true) later(cellBeside(bar, current), OPEN_MS);
     };
     const intoCard = ({ target }: PointerEvent) => {
       if (target instanceof Node && card.current?.contains(target) === true) clearTimeout(timer);
@@ -90,7 +90,7 @@ function barAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Below the bar, or above it where there is no room. */
-function placeBeside(bar: HTMLElement, grid: HTMLElement): Hovered | undefined {
+function cellBeside(bar: HTMLElement, grid: HTMLElement): Hovered | undefined {
   const code = bar.dataset['stay'];
   if (code === undefined) return undefined;
   const { left, top, bottom } = bar.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { sayBuiltIn } from '../../../texts/built-in.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
 
 type Column = keyof Reading['t']['money']['column'];

@@ -1,5 +1,5 @@
 import type { FinancesRow } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 
 type OfChannel = Pick<FinancesRow, 'channel_type' | 'custom_channel'>;
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { sayBuiltIn } from '../../../texts/built-in.ts';
 import { ListSkeleton } from '../../../components/list-skeleton.tsx';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { guestBesideDays } from '../../../domain/guest-of.ts';
 import { formatDays } from '../../../format/days.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Listing, UpdateListingBody } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import { isChannelType } from '../../../components/channels.ts';
+import { isChannelType } from '../../../domain/channel-colours.ts';
 import { addDays, formatDays, todayIn } from '../../../format/days.ts';
 import { nameOf } from '../../../domain/listing-name.ts';
 import { useSession } from '../../../data/session.ts';

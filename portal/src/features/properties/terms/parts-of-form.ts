@@ -1,8 +1,8 @@
-import type { Place } from '../../../forms/use-form.ts';
+import type { FieldPath } from '../../../forms/use-form.ts';
 import type { TermsForm } from './use-terms-form.ts';
 import type { TypedTerms } from './typed-terms.ts';
 
-export type At = Place<TypedTerms>;
+export type At = FieldPath<TypedTerms>;
 
 type Typed = { readonly currentTarget: { readonly value: string } };
 /** The names of the values that are typed as text. */

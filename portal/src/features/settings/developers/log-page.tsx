@@ -9,7 +9,7 @@ import { SettingsHead } from '../settings-head.tsx';
 import { joinEvents } from './log-lines.ts';
 import { LogList } from './log-list.tsx';
 import { readLogSearch } from './log-search.ts';
-import { TOLD_EVENTS } from './told-events.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 import { useLog } from './use-log.ts';
 import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import '../settings.css';
@@ -22,11 +22,11 @@ export function LogPage() {
   const words = t.developers.log;
   const { kind } = useSearch({ from: '/settings/events' });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLog(kind);
-  const told = useLiveEvents();
+  const live = useLiveEvents();
   const [held, setHeld] = useState<readonly Event[]>();
   const read = data?.pages.flatMap((page) => page.events) ?? [];
-  const events = joinEvents(read, held ?? told);
-  const waiting = held === undefined ? 0 : told.filter((event) => !held.includes(event)).length;
+  const events = joinEvents(read, held ?? live);
+  const waiting = held === undefined ? 0 : live.filter((event) => !held.includes(event)).length;
   return (
     <>
       <SettingsHead title={words.title}>
@@ -34,7 +34,7 @@ export function LogPage() {
           <Button
             className="house-head-button"
             variant="default"
-            onClick={() => setHeld(held === undefined ? told : undefined)}
+            onClick={() => setHeld(held === undefined ? live : undefined)}
           >
             {held === undefined ? words.pause : words.resume}
           </Button>
@@ -83,7 +83,7 @@ function Filters() {
         value={kind ?? ''}
         data={[
           { value: '', label: words.anything },
-          ...TOLD_EVENTS.map((each) => ({ value: each, label: t.developers.events[each] })),
+          ...WEBHOOK_EVENTS.map((each) => ({ value: each, label: t.developers.events[each] })),
         ]}
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
       />

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Event } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
-import type { ToldEvent } from './told-events.ts';
+import type { WebhookEvent } from './webhook-events.ts';
 
 /** Where reading backwards begins. */
 const NEWEST: string | null = null;
 
 /** The log as it was when the page was opened, page by page from its newest event. */
-export function useLog(kind: ToldEvent | undefined) {
+export function useLog(kind: WebhookEvent | undefined) {
   return useInfiniteQuery({
     // Not among the settings: those are read again after a change, and the page may be held.
     queryKey: key('log', kind),
@@ -24,7 +24,7 @@ type LogPage = { readonly events: readonly Event[]; readonly next: string | null
 
 /** Goes on until something is found: a rare event may be many pages back. */
 async function readPage(
-  kind: ToldEvent | undefined,
+  kind: WebhookEvent | undefined,
   after: string | null,
   signal: AbortSignal,
 ): Promise<LogPage> {

@@ -11,7 +11,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Choices } from '../choices.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { TOLD_EVENTS } from './told-events.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 /** Adds a webhook and then shows its secret once, or changes one. */
 export function WebhookForm({
@@ -54,7 +54,7 @@ export function WebhookForm({
       {form.values.told === 'all' ? null : (
         <Choices
           title={words.chosen}
-          choices={TOLD_EVENTS.map((value) => ({ value, label: t.developers.events[value] }))}
+          choices={WEBHOOK_EVENTS.map((value) => ({ value, label: t.developers.events[value] }))}
           {...form.input('events')}
         />
       )}
@@ -66,11 +66,11 @@ export function WebhookForm({
 function useWebhookForm(webhook: Webhook | undefined, onSaved: (secret: string | undefined) => void) {
   const { t } = useWording();
   const { filled } = useChecks();
-  const told = TOLD_EVENTS.filter((event) => webhook?.events.includes(event) ?? true);
-  const isAll = told.length === TOLD_EVENTS.length;
+  const chosen = WEBHOOK_EVENTS.filter((event) => webhook?.events.includes(event) ?? true);
+  const isAll = chosen.length === WEBHOOK_EVENTS.length;
   return useForm({
     keep: `webhook ${webhook?.id ?? 'new'}`,
-    first: { url: webhook?.url ?? '', told: isAll ? 'all' : 'some', events: isAll ? [] : told },
+    first: { url: webhook?.url ?? '', told: isAll ? 'all' : 'some', events: isAll ? [] : chosen },
     checks: {
       url: filled,
       events: (events, typed) =>

@@ -12,7 +12,7 @@ import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
-import { TOLD_EVENTS } from './told-events.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 import { useWebhookActions, useWebhooks } from './use-webhooks.ts';
 import { useWords } from './use-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -58,7 +58,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
         <strong className="dev-address">{webhook.url}</strong>
         <WebhookStatus webhook={webhook} />
       </div>
-      {webhook.events.length >= TOLD_EVENTS.length ? (
+      {webhook.events.length >= WEBHOOK_EVENTS.length ? (
         <p className="muted">{webhooks.allEvents}</p>
       ) : (
         <details className="dev-details">

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
-import { TOLD_EVENTS } from './told-events.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { useWords } from './use-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -58,7 +58,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const { words } = useWords();
   const { events, manageable } = webhook;
   const told =
-    events.length >= TOLD_EVENTS.length
+    events.length >= WEBHOOK_EVENTS.length
       ? words.webhooks.allEvents
       : words.webhooks.countEvents(events.length);
   return (

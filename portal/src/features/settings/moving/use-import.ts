@@ -67,7 +67,7 @@ export function sentMapping({ mapping }: Pick<CsvImport, 'mapping'>): SentMappin
 
 export const ORDERS = ['day_first', 'month_first', 'year_first'] as const;
 export const MARKS = ['point', 'comma'] as const;
-export const WORD_FIELDS = ['status', 'channel', 'property'] as const;
+export const WORD_FIELDS = ['status', 'channel', 'property', 'item', 'method'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
 /** A mapping in which a column fills another field. A field that another column fills is taken from it. */

@@ -22,12 +22,12 @@ export function Devices({ settings }: { readonly settings: NotificationSettings 
     queryFn: async () => (await readFingerprint()) ?? '',
   });
   const { subscriptions, public_key } = settings.push;
-  const isTold = subscriptions.some((each) => each.fingerprint === fingerprint);
+  const isSubscribed = subscriptions.some((each) => each.fingerprint === fingerprint);
   return (
     <section className="house-part" aria-labelledby="told-devices">
       <h2 id="told-devices">{words.devicesTitle}</h2>
       <p className="muted">{words.devicesHint}</p>
-      {isTold ? <p>{words.toldHere}</p> : <TellHere publicKey={public_key} />}
+      {isSubscribed ? <p>{words.toldHere}</p> : <TellHere publicKey={public_key} />}
       <ul className="house-list">
         {subscriptions.map((device) => (
           <li key={device.id} className="house-row">

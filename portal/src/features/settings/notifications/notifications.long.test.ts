@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { NotificationSettings } from '../../../../../client/src/schema.ts';
 import { dataOf, useHarness } from '../../../../../server/test/harness.ts';
-import { aToldServer, outsideHere } from '../../../../../server/src/areas/notifications/fixtures.ts';
+import { aPushServer, outsideHere } from '../../../../../server/src/areas/notifications/fixtures.ts';
 import { aMailServer } from '../../../../../server/src/areas/conversations/mails/fixtures.ts';
 import { examine } from '../../../../test/examine.ts';
 import { openPortal, skip, type PortalUnderTest, WITH_WORKER } from '../../../../test/open-portal.ts';
@@ -35,7 +35,7 @@ test(
   { skip },
   async (t) => {
     const portal = await openOnce();
-    const server = await aToldServer(t);
+    const server = await aPushServer(t);
     const viewport = { width: 390, height: 844 };
     const page = await portal.signedIn(await harness.newHost(), PATH, { viewport });
     await page.getByRole('button', { name: 'Set up ntfy' }).click();
@@ -73,7 +73,7 @@ test(
   { skip },
   async (t) => {
     const portal = await openOnce();
-    const server = await aToldServer(t);
+    const server = await aPushServer(t);
     server.answer = (_told, response) => response.writeHead(403).end();
     const host = await harness.newHost();
     const page = await portal.signedIn(host, PATH);

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { PayoutRule } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayoutRule } from '../../../../../client/src/innkeep.ts';
 import { ListSkeleton } from '../../../components/list-skeleton.tsx';
-import { channelOf } from '../../../components/channels.ts';
+import { channelOf } from '../../../domain/channel-colours.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 import { useFailedReads } from '../../../data/use-failed-reads.ts';

@@ -50,7 +50,7 @@ export function OperatorRow({
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
-        <Standing operator={operator} />
+        <SignInState operator={operator} />
       </span>
       <span className="house-row-actions">
         {can_sign_in || email === null ? null : (
@@ -77,7 +77,7 @@ export function OperatorRow({
 }
 
 /** How safely they sign in, or why they cannot yet. */
-function Standing({ operator }: { readonly operator: Operator }) {
+function SignInState({ operator }: { readonly operator: Operator }) {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
   const words = t.house.people;

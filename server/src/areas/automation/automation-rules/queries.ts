@@ -28,7 +28,7 @@ export function listRules(scope: OpenScope, query: RuleFilters): Promise<ListPag
     where: allOf(scope, [
       sql`r.host_id = ${host_id}`,
       sql`r.deleted_at is null`,
-      isSeen(scope),
+      isVisible(scope),
       query.id !== undefined && sql`r.id = ${query.id}`,
     ]),
     order: [{ column: sql`r.id`, field: 'id' }],
@@ -49,7 +49,7 @@ export async function requireRule(scope: ReadScope, id: number): Promise<RuleRow
   const { sql, host_id } = scope;
   const [rule] = await sql<RuleRow[]>`
     select ${columns(scope)} from automation_rules r
-    where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null and ${isSeen(scope)}`;
+    where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null and ${isVisible(scope)}`;
   if (rule === undefined) throw notFound('automation_rule_not_found', id);
   return rule;
 }
@@ -164,7 +164,7 @@ function columns(scope: ReadScope): Fragment {
 }
 
 /** A limited operator sees the rules for all properties, and the rules for a property within reach. */
-function isSeen(scope: ReadScope): Fragment {
+function isVisible(scope: ReadScope): Fragment {
   const { sql, host_id } = scope;
   if (!isLimited(scope)) return sql`true`;
   const given = sql`from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id`;

@@ -3,7 +3,7 @@ import type { OpenScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/request/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { accept, brokenIfMissing, type AsSent } from '../../../http/input/every-error.ts';
-import { requireProperties } from '../../properties/named.queries.ts';
+import { requireProperties } from '../../properties/names.queries.ts';
 import { requireAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { brokenMarks } from '../automation-rules/actions.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { CHANNEL_NAMES, type ChannelType } from '../../properties/contract.ts';
 import { parseWorkId, type WaitingWork, type WorkKind, type WorkStatus } from '../work-kinds.ts';
 
-/** A place in the order of commits, as the log of events has it. */
+/** A position in the order of commits, as the log of events has it. */
 type WorkPosition = { readonly base: string; readonly target: string | null; readonly id: number };
 
 /** What the host has done with an order or a message. */
@@ -95,19 +95,19 @@ export async function pushDays(
 }
 
 /**
- * What waits for the connectors of these channels, in the order in which it was committed: after `place`, by id within
+ * What waits for the connectors of these channels, in the order in which it was committed: after `position`, by id within
  * what is visible in one snapshot. Returns one row more than `limit` when there is more.
  */
 export async function listWaitingWork(
   { sql, host_id }: ReadScope,
   {
-    place,
+    position,
     channels,
     kinds,
     limit,
-  }: { place: WorkPosition; channels: readonly string[]; kinds: readonly string[]; limit: number },
+  }: { position: WorkPosition; channels: readonly string[]; kinds: readonly string[]; limit: number },
 ): Promise<{ readonly rows: readonly WorkRow[]; readonly snapshot: string }> {
-  const { base, target, id } = place;
+  const { base, target, id } = position;
   const rows = await sql<(WorkRow & { snapshot: string; is_row: boolean })[]>`
     with s as materialized (select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()) as snapshot)
     select w.id is not null as is_row, s.snapshot::text as snapshot, ${columns({ sql }, 'w')}

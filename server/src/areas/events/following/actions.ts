@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/connections/sql.ts';
 import { unavailable } from '../../../http/answer/answer-errors.ts';
 import { openWaiting } from '../../../jobs/waiting.ts';
-import type { LogPosition } from '../place.ts';
+import type { LogPosition } from '../position.ts';
 import type { LogFollower, LogReader, Start } from './contract.ts';
 import { findEndOfLog, findNewEvents } from './queries.ts';
 

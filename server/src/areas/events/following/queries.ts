@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/connections/sql.ts';
-import type { LogPosition } from '../place.ts';
+import type { LogPosition } from '../position.ts';
 import type { FollowedEvent, LogEnd } from './contract.ts';
 
 // The statements of this file read across accounts: the new events of all accounts that have readers.
@@ -21,7 +21,7 @@ export async function findEndOfLog(sql: Sql): Promise<LogEnd> {
   return row;
 }
 
-/** The next events of these accounts after a place of the whole log, in the order of listEvents. */
+/** The next events of these accounts after a position of the whole log, in the order of listEvents. */
 export async function findNewEvents(
   sql: Sql,
   { base, target, id }: LogPosition,

@@ -7,7 +7,7 @@ import type { EventBatch, LogFollower, LogReader } from '../following/contract.t
 import { showsAllOf, visibilityIn } from '../following/rules.ts';
 import type { OpenStream } from '../open-streams/actions.ts';
 import type { StreamLimits } from '../open-streams/contract.ts';
-import type { LogPosition } from '../place.ts';
+import type { LogPosition } from '../position.ts';
 import { findLogNumber, listEvents, type LogPage } from '../queries.ts';
 import { kindsOf, readCursor, writeCursor } from '../rules.ts';
 import { listEventsWithinReach } from './reach.queries.ts';
@@ -68,10 +68,10 @@ export class EventStream implements LogReader, OpenStream {
   async startAfter(cursor: string): Promise<void> {
     this.#logNumber = await findLogNumber(this.#parts.scope);
     this.#commonNumber = (await this.#parts.follower.findEnd()).log_number;
-    const place = readCursor(cursor, this.#logNumber);
-    const page = await this.#read(place);
-    this.#open(place);
-    this.#sendPage(place, page);
+    const position = readCursor(cursor, this.#logNumber);
+    const page = await this.#read(position);
+    this.#open(position);
+    this.#sendPage(position, page);
     void this.#catchUp(page.next).catch((error: unknown) => {
       this.#parts.onFailure(error);
       this.end();
@@ -111,16 +111,16 @@ export class EventStream implements LogReader, OpenStream {
     this.#response?.end();
   }
 
-  #open(place: LogPosition): void {
+  #open(position: LogPosition): void {
     const { follower, openResponse } = this.#parts;
     this.#response = openResponse();
     this.#response.onClose(() => follower.leave(this));
-    this.#response.write(writeStart(this.#cursor(place)));
+    this.#response.write(writeStart(this.#cursor(position)));
   }
 
-  async #catchUp(place: LogPosition): Promise<void> {
+  async #catchUp(position: LogPosition): Promise<void> {
     const { turns } = this.#parts;
-    let next = place;
+    let next = position;
     while (this.#response?.isClosed() === false) {
       await this.#response.drained();
       const page = await turns.take(() => this.#read(next));
@@ -135,14 +135,14 @@ export class EventStream implements LogReader, OpenStream {
   }
 
   /** Joins the follower, then reads the events stored meanwhile. Leaves again if they are many. */
-  async #join(place: LogPosition): Promise<LogPage> {
+  async #join(position: LogPosition): Promise<LogPage> {
     const { follower, limits } = this.#parts;
     this.#held = [];
     this.#heldEvents = 0;
     const { logNumber } = await follower.join(this);
     if (logNumber !== this.#commonNumber) this.end();
-    const page = await this.#read(place);
-    this.#sendPage(place, page);
+    const page = await this.#read(position);
+    this.#sendPage(position, page);
     const has_more = page.has_more || this.#heldEvents > limits.heldEventsMax;
     if (has_more) follower.leave(this);
     return { ...page, has_more };
@@ -155,14 +155,14 @@ export class EventStream implements LogReader, OpenStream {
     for (const batch of held) this.#send(batch);
   }
 
-  #read(place: LogPosition): Promise<LogPage> {
-    return listEvents(this.#parts.scope, { place, kinds: this.#kinds, limit: PAGE_EVENTS });
+  #read(position: LogPosition): Promise<LogPage> {
+    return listEvents(this.#parts.scope, { position, kinds: this.#kinds, limit: PAGE_EVENTS });
   }
 
-  #sendPage(place: LogPosition, { events, next }: LogPage): void {
+  #sendPage(position: LogPosition, { events, next }: LogPage): void {
     const target = next.target ?? next.base;
     this.#tell(events, (event) =>
-      writeEvent(event, this.#cursor({ base: place.base, target, id: event.id })),
+      writeEvent(event, this.#cursor({ base: position.base, target, id: event.id })),
     );
   }
 
@@ -174,8 +174,8 @@ export class EventStream implements LogReader, OpenStream {
     const from = this.#floor ?? base;
     this.#tell(own, (event, index) => {
       const isEnd = isComplete && index === own.length - 1;
-      const place = isEnd ? { base: target, target: null, id: 0 } : { base: from, target, id: event.id };
-      return writeEvent(event, this.#cursor(place));
+      const position = isEnd ? { base: target, target: null, id: 0 } : { base: from, target, id: event.id };
+      return writeEvent(event, this.#cursor(position));
     });
   }
 
@@ -213,7 +213,7 @@ export class EventStream implements LogReader, OpenStream {
     if (isTooSlow && this.#held === undefined) response.destroy();
   }
 
-  #cursor(place: LogPosition): string {
-    return writeCursor(this.#logNumber, place);
+  #cursor(position: LogPosition): string {
+    return writeCursor(this.#logNumber, position);
   }
 }

@@ -1,11 +1,11 @@
 import type { FeedEvent, FeedWord, SkippedEvent } from './feed-event.ts';
-import type { FeedPlace, ReadFeed } from './read-feed.ts';
+import type { FeedTerms, ReadFeed } from './read-feed.ts';
 
 /** The input of the thread. */
 export type FeedTask = {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
-  readonly place: FeedPlace;
+  readonly place: FeedTerms;
 };
 
 /** The result of the thread: the feed as JSON in pieces, or why it could not be read. */

@@ -5,7 +5,7 @@ import { ThreadProblem, type ThreadWord } from '../../../threads/thread-problem.
 import { FeedProblem, type FeedWord } from './feed-event.ts';
 import { FEED_LIMITS } from './limits.ts';
 import { unpackFeed, type FeedAnswer, type FeedTask } from './packed-feed.ts';
-import type { FeedPlace, ReadFeed } from './read-feed.ts';
+import type { FeedTerms, ReadFeed } from './read-feed.ts';
 
 const READING: ThreadWork = {
   entry: new URL('./feed-thread.ts', import.meta.url),
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<ThreadWord, FeedWord>> = {
 export type SentFeed = {
   readonly body: Buffer;
   readonly contentType: string | undefined;
-  readonly place: FeedPlace;
+  readonly place: FeedTerms;
 };
 
 /** Runs readFeed in a thread, so that no feed can block the event loop. Throws FeedProblem. */

@@ -25,7 +25,7 @@ export type ReadFeed = {
 };
 
 /** The timezone of the property. */
-export type FeedPlace = { readonly timezone: string; readonly horizon: Horizon };
+export type FeedTerms = { readonly timezone: string; readonly horizon: Horizon };
 
 /** The range of days that is read: from 30 days ago to three years from now. */
 export function feedHorizon(today: string): Horizon {
@@ -43,7 +43,7 @@ export function feedHorizon(today: string): Horizon {
 export function readFeed(
   body: Buffer,
   contentType: string | undefined,
-  place: FeedPlace,
+  place: FeedTerms,
   budget: CostBudget = openBudget(),
 ): ReadFeed {
   const { events: blocks, zones, calendar } = splitFeed(decodeFeed(body, contentType), budget);
@@ -103,8 +103,8 @@ function expand(events: readonly FeedCalendarEvent[], setting: OccurrenceSetting
   for (const group of Map.groupBy(events, ({ uid }) => uid).values()) {
     for (const each of occurrencesOfUid(group, setting)) {
       const { nights } = each;
-      const isSeen = nights.until > nights.from && nights.until > from && nights.from <= until;
-      if (isSeen) found.push(each);
+      const isInHorizon = nights.until > nights.from && nights.until > from && nights.from <= until;
+      if (isInHorizon) found.push(each);
     }
     if (found.length > FEED_LIMITS.events * 2) throw new FeedProblem('too_many_events');
   }

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import { countUnreadThreads } from '../../conversations/threads/unread.queries.ts';
 import type { TestedWay } from '../contract.ts';
 import { mayRead } from '../../../access/roles.ts';
-import { isToldTo, TOLD_IN_HOUR_MAX } from '../kinds.ts';
+import { isForRole, TOLD_IN_HOUR_MAX } from '../kinds.ts';
 import { deleteDevice, findPushKeys } from '../queries.ts';
 import type { WayTarget } from '../target.ts';
 import type { Problem, WayProblem } from '../problem.ts';
@@ -14,7 +14,7 @@ import { listMembers } from '../telling/queries.ts';
 import { isWithin } from '../telling/rules.ts';
 import type { LeasedWay, Telling, Waiting } from './note.ts';
 import {
-  countTold,
+  countSent,
   endLease,
   endNotifications,
   findWay,
@@ -92,7 +92,7 @@ async function tellWaiting(
     }
     if (telling.outcome === 'failed') return failedState(scope, way, seen, telling);
     await inTransaction(scope, async (tx) => {
-      await countTold(tx, way.id);
+      await countSent(tx, way.id);
       await endNotifications(tx, note.ids);
     });
   }
@@ -102,7 +102,7 @@ async function tellWaiting(
 /** What the operator may see by now: their role and their reach may have changed since. */
 async function keepWithinReach(reader: OpenScope, all: readonly Waiting[]): Promise<readonly Waiting[]> {
   const role = reader.caller?.role ?? 'full';
-  const waiting = all.filter(({ kind }) => isToldTo(role, kind));
+  const waiting = all.filter(({ kind }) => isForRole(role, kind));
   const reach = reader.caller?.reach ?? null;
   if (reach === null) return waiting;
   const members = await listMembers(reader, [
@@ -206,7 +206,7 @@ export async function testWay(
 async function testOne(scope: OpenScope, way: LeasedWay, outside: SendingOutside): Promise<Problem | null> {
   if (endOfQuota(way, scope.now, TOLD_IN_HOUR_MAX) !== undefined)
     return { code: 'used_up', detail: String(TOLD_IN_HOUR_MAX) };
-  await inTransaction(scope, (tx) => countTold(tx, way.id));
+  await inTransaction(scope, (tx) => countSent(tx, way.id));
   const note = testNote({ language: way.language, public_url: scope.public_url, now: scope.now });
   const telling = await sendNote(note, way, targetOf(scope, way), await partsOf(scope, outside));
   if (telling.outcome === 'gone') {

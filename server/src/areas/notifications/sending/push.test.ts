@@ -9,7 +9,7 @@ import { conversationOf } from '../../conversations/fixtures.ts';
 import { insertMessage } from '../../conversations/messages/queries.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
-import { aDevice, aReader, aToldServer, outsideHere, type Told } from '../fixtures.ts';
+import { aDevice, aReader, aPushServer, outsideHere, type Pushed } from '../fixtures.ts';
 
 const harness = useHarness({ outside: outsideHere() });
 
@@ -34,7 +34,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; readonly a
 }
 
 /** The claims of the token with which the service proves who it is: RFC 8292. */
-function claimsOf({ headers }: Told, public_key: string) {
+function claimsOf({ headers }: Pushed, public_key: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   assert.equal(key, public_key);
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -54,7 +54,7 @@ function claimsOf({ headers }: Told, public_key: string) {
 
 /** A push service, and an operator with a device at it and a property. */
 async function setting(t: TestContext) {
-  const server = await aToldServer(t, serveSecurely, 'https');
+  const server = await aPushServer(t, serveSecurely, 'https');
   server.answer = (_told, response) => response.writeHead(201).end();
   const port = Number(new URL(server.origin).port);
   await trust(t, port);

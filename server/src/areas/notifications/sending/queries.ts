@@ -52,7 +52,7 @@ export async function endNotifications(
 }
 
 /** Counts one use of a way in its hour. Serialised by the row. */
-export async function countTold({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
+export async function countSent({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
   await sql`
     update notification_ways w
     set hour_began_at = case when ${isInHour(sql, now)} then w.hour_began_at else ${now}::timestamptz end,

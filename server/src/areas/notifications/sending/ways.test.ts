@@ -6,7 +6,7 @@ import { signInPage } from '../../../access/sessions/fixtures.ts';
 import { partOf, useMailServer } from '../../conversations/mails/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay } from '../../reservations/fixtures.ts';
-import { aReader, aToldServer, choose, limit, outsideHere } from '../fixtures.ts';
+import { aReader, aPushServer, choose, limit, outsideHere } from '../fixtures.ts';
 import { TOLD_IN_HOUR_MAX } from '../kinds.ts';
 
 const mails = useMailServer();
@@ -18,7 +18,7 @@ test.beforeEach(() => {
 });
 
 test('ntfy gets the title and the link in headers, also where the title is not ASCII, and its token', async (t) => {
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const host = await harness.newHost();
   const house = await aProperty(host, { title: 'Casa Ñandú' });
   const { page } = await aReader(harness, host);
@@ -38,7 +38,7 @@ test('ntfy gets the title and the link in headers, also where the title is not A
 });
 
 test('what ntfy did not answer is published again under the same sequence id, and another thing under another one', async (t) => {
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const host = await harness.newHost();
   const house = await aProperty(host);
   const { page } = await aReader(harness, host);
@@ -58,7 +58,7 @@ test('what ntfy did not answer is published again under the same sequence id, an
 });
 
 test('a bot of Telegram writes into the chat, and what the Bot API says of a mistake is told without the token', async (t) => {
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const outside = outsideHere(undefined, server.origin);
   const app = harness.newApp({ outside });
   await app.ready();
@@ -91,7 +91,7 @@ test('a bot of Telegram writes into the chat, and what the Bot API says of a mis
 });
 
 test('each way that is set up can be tried at once, one that is not is named, and an hour allows thirty tries', async (t) => {
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const { url } = await mails.server();
   const app = harness.newApp({ outside: outsideHere(url) });
   await app.ready();
@@ -118,7 +118,7 @@ test('each way that is set up can be tried at once, one that is not is named, an
 });
 
 test('a redirect is not followed, a long answer is cut off, and an address that says nothing holds up nobody else', async (t) => {
-  const [inner, server] = [await aToldServer(t), await aToldServer(t)];
+  const [inner, server] = [await aPushServer(t), await aPushServer(t)];
   const host = await harness.newHost();
   const { page } = await aReader(harness, host);
   await choose(page, { webhook: { url: `${server.origin}/hook` } });

@@ -1,26 +1,26 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/request/account-days.ts';
 import { findEndOfOwnLog, findLogNumber, listEvents, type LogPage } from '../../events/queries.ts';
-import { HEARD_EVENTS, type Fact } from './fact.ts';
+import { FOLLOWED_EVENTS, type Fact } from './fact.ts';
 import {
-  insertLogPlace,
+  insertLogBookmark,
   insertNotifications,
   isLogFollowed,
   listCompletedTasks,
   listExpiringRequests,
   listFailedMessages,
   listGuestMessages,
-  listHeardStays,
+  listStayFacts,
   listLatePayouts,
   listLateTasks,
   listListeners,
   listMembers,
   listStrandedMessages,
   listUnreadableCalendars,
-  lockLogPlace,
-  storeLogPlace,
+  lockLogBookmark,
+  storeLogBookmark,
   storeNextLook,
-  type LogPlace,
+  type LogBookmark,
 } from './queries.ts';
 import { factsOfStay, notificationsFor } from './rules.ts';
 
@@ -32,16 +32,16 @@ export const LOOK_SECONDS = 300;
 
 /** Follows the log of the account from its present end, if nobody does yet. */
 export async function followOwnLog(tx: WriteScope): Promise<void> {
-  if (!(await isLogFollowed(tx))) await insertLogPlace(tx, await endOfLog(tx));
+  if (!(await isLogFollowed(tx))) await insertLogBookmark(tx, await endOfLog(tx));
 }
 
-async function endOfLog(tx: WriteScope): Promise<LogPlace> {
+async function endOfLog(tx: WriteScope): Promise<LogBookmark> {
   const { base, target, id: event_id } = await findEndOfOwnLog(tx);
   return { log_number: await findLogNumber(tx), base, target, event_id };
 }
 
 /**
- * Stores what the operators of an account are to be told of the next events of its log. The place in the log moves in the
+ * Stores what the operators of an account are to be told of the next events of its log. The bookmark in the log moves in the
  * same transaction: when the process dies, either both are stored or neither is.
  */
 export async function tellOfEvents(scope: OpenScope): Promise<void> {
@@ -50,29 +50,29 @@ export async function tellOfEvents(scope: OpenScope): Promise<void> {
 }
 
 async function tellOfNextEvents(tx: WriteScope): Promise<boolean> {
-  const place = await lockLogPlace(tx);
-  if (place === undefined) return false;
+  const bookmark = await lockLogBookmark(tx);
+  if (bookmark === undefined) return false;
   const log_number = await findLogNumber(tx);
-  if (log_number !== place.log_number) {
+  if (log_number !== bookmark.log_number) {
     // The log was numbered again after a restore, or the account has moved. What is in it is old.
-    await storeLogPlace(tx, await endOfLog(tx));
+    await storeLogBookmark(tx, await endOfLog(tx));
     return false;
   }
-  const { base, target, event_id: id } = place;
-  const log = { place: { base, target, id }, kinds: HEARD_EVENTS, limit: EVENTS_AT_ONCE };
+  const { base, target, event_id: id } = bookmark;
+  const log = { position: { base, target, id }, kinds: FOLLOWED_EVENTS, limit: EVENTS_AT_ONCE };
   const { events, next, has_more } = await listEvents(tx, log);
   await tell(tx, await factsOf(tx, events));
-  await storeLogPlace(tx, { log_number, base: next.base, target: next.target, event_id: next.id });
+  await storeLogBookmark(tx, { log_number, base: next.base, target: next.target, event_id: next.id });
   return has_more;
 }
 
 async function factsOf(tx: WriteScope, events: LogPage['events']): Promise<readonly Fact[]> {
-  const idsOf = (...kinds: (typeof HEARD_EVENTS)[number][]) =>
+  const idsOf = (...kinds: (typeof FOLLOWED_EVENTS)[number][]) =>
     events.filter(({ kind }) => kinds.some((each) => each === kind)).map(({ id }) => id);
   const today = dayIn(tx.account.timezone, tx.now);
   const read = async <Row>(ids: number[], list: (tx: WriteScope, ids: number[]) => Promise<readonly Row[]>) =>
     ids.length === 0 ? [] : list(tx, ids);
-  const stays = await read(idsOf('reservation_created', 'reservation_updated'), listHeardStays);
+  const stays = await read(idsOf('reservation_created', 'reservation_updated'), listStayFacts);
   return [
     ...stays.flatMap((stay) => factsOfStay(stay, today)),
     ...(await read(idsOf('message_created'), listGuestMessages)),
@@ -85,9 +85,9 @@ async function factsOf(tx: WriteScope, events: LogPage['events']): Promise<reado
 /** Stores what is to be told of what time brings, and when the account is looked at next. */
 export async function tellOfTime(scope: OpenScope): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    const place = await lockLogPlace(tx);
-    if (place === undefined) return;
-    if ((await findLogNumber(tx)) !== place.log_number) await storeLogPlace(tx, await endOfLog(tx));
+    const bookmark = await lockLogBookmark(tx);
+    if (bookmark === undefined) return;
+    if ((await findLogNumber(tx)) !== bookmark.log_number) await storeLogBookmark(tx, await endOfLog(tx));
     await tell(tx, [
       ...(await listExpiringRequests(tx)),
       ...(await listLateTasks(tx)),

@@ -39,7 +39,7 @@ export type NewNotification = Pick<Fact, 'kind' | 'object' | 'room_type_id' | 'p
 };
 
 /** The kinds of events that something is told of. */
-export const HEARD_EVENTS = [
+export const FOLLOWED_EVENTS = [
   'reservation_created',
   'reservation_updated',
   'message_created',
@@ -48,7 +48,7 @@ export const HEARD_EVENTS = [
 ] as const;
 
 /** A stay, when its event is read. */
-export type HeardStay = {
+export type StayFacts = {
   readonly event_kind: string;
   readonly sub_event: string | null;
   readonly stay_code: string;

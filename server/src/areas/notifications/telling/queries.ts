@@ -2,31 +2,34 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/request/account-days.ts';
 import { isOwed } from '../../reservations/stays/debts.queries.ts';
-import type { Fact, HeardStay, Listener, NewNotification } from './fact.ts';
+import type { Fact, StayFacts, Listener, NewNotification } from './fact.ts';
 
 /** How far the log of an account was read. */
-export type LogPlace = {
+export type LogBookmark = {
   readonly log_number: number;
   readonly base: string;
   readonly target: string | null;
   readonly event_id: number;
 };
 
-/** Locks the place until the transaction ends, so that each event is told once. */
-export async function lockLogPlace({ sql, host_id }: WriteScope): Promise<LogPlace | undefined> {
-  const [place] = await sql<LogPlace[]>`
+/** Locks the bookmark until the transaction ends, so that each event is told once. */
+export async function lockLogBookmark({ sql, host_id }: WriteScope): Promise<LogBookmark | undefined> {
+  const [bookmark] = await sql<LogBookmark[]>`
     select log_number, base, target, event_id from notification_logs where host_id = ${host_id} for update`;
-  return place;
+  return bookmark;
 }
 
-export async function storeLogPlace({ sql, host_id }: WriteScope, place: LogPlace): Promise<void> {
-  await sql`update notification_logs set ${sql.set(place)} where host_id = ${host_id}`;
+export async function storeLogBookmark({ sql, host_id }: WriteScope, bookmark: LogBookmark): Promise<void> {
+  await sql`update notification_logs set ${sql.set(bookmark)} where host_id = ${host_id}`;
 }
 
 /** Begins to follow the log of an account, if nobody does yet. */
-export async function insertLogPlace({ sql, host_id, now }: WriteScope, place: LogPlace): Promise<void> {
+export async function insertLogBookmark(
+  { sql, host_id, now }: WriteScope,
+  bookmark: LogBookmark,
+): Promise<void> {
   await sql`
-    insert into notification_logs ${sql.rows({ ...place, host_id, look_at: now })} on conflict (host_id, id) do nothing`;
+    insert into notification_logs ${sql.rows({ ...bookmark, host_id, look_at: now })} on conflict (host_id, id) do nothing`;
 }
 
 export async function isLogFollowed({ sql, host_id }: ReadScope): Promise<boolean> {
@@ -72,9 +75,9 @@ export async function listMembers(
 }
 
 /** The stays of these events of reservations, as they are now. */
-export function listHeardStays(scope: ReadScope, ids: readonly number[]): Promise<readonly HeardStay[]> {
+export function listStayFacts(scope: ReadScope, ids: readonly number[]): Promise<readonly StayFacts[]> {
   const { sql, host_id } = scope;
-  return sql<HeardStay[]>`
+  return sql<StayFacts[]>`
     select e.kind as event_kind, e.payload ->> 'sub_event' as sub_event, s.stay_code, s.property_id, s.status,
       s.in_conflict, s.check_out_date, s.moved_at,
       coalesce(s.expires_at, s.booked_at + interval '24 hours') as until,

@@ -1,9 +1,9 @@
-import { isToldTo } from '../kinds.ts';
+import { isForRole } from '../kinds.ts';
 import { endOfQuiet } from '../rules.ts';
-import type { Fact, HeardStay, Listener, NewNotification } from './fact.ts';
+import type { Fact, StayFacts, Listener, NewNotification } from './fact.ts';
 
 /** What a change of a stay is told as. A stay that is over by then is told of no more. */
-export function factsOfStay(stay: HeardStay, today: string): Fact[] {
+export function factsOfStay(stay: StayFacts, today: string): Fact[] {
   const kind = stay.check_out_date < today ? undefined : kindOf(stay);
   if (kind === undefined) return [];
   const { stay_code, property_id, until, actor } = stay;
@@ -21,11 +21,11 @@ export function factsOfStay(stay: HeardStay, today: string): Fact[] {
   ];
 }
 
-function occurrenceOf({ moved_at }: HeardStay): string {
+function occurrenceOf({ moved_at }: StayFacts): string {
   return moved_at ?? '';
 }
 
-function kindOf(stay: HeardStay): Fact['kind'] | undefined {
+function kindOf(stay: StayFacts): Fact['kind'] | undefined {
   const { event_kind, sub_event, status, has_moved, in_conflict, is_confirmed } = stay;
   if (sub_event === 'conflict_detected') return in_conflict ? 'conflict_detected' : undefined;
   if (event_kind === 'reservation_created') {
@@ -55,7 +55,7 @@ export function notificationsFor(
       const chosen = listener.kinds[fact.kind] ?? [];
       const property_id = knownProperty(fact, listener, membersOf);
       if (property_id === undefined || fact.actor === listener.operator_id) return [];
-      if (!isToldTo(listener.role, fact.kind)) return [];
+      if (!isForRole(listener.role, fact.kind)) return [];
       const { kind, object, room_type_id, path, moment } = fact;
       // Who is signed in as somebody else does not wait for the morning.
       const due_at = kind === 'signed_in' ? now : later;

@@ -12,7 +12,7 @@ import { signInPage } from '../../../access/sessions/fixtures.ts';
 import { aHostWithTwo } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aTask } from '../../tasks/fixtures.ts';
-import { aReader, aToldServer, choose, limit, outsideHere, type ToldServer } from '../fixtures.ts';
+import { aReader, aPushServer, choose, limit, outsideHere, type PushServer } from '../fixtures.ts';
 import { NOTIFICATION_KINDS } from '../kinds.ts';
 
 const harness = useHarness({ outside: outsideHere() });
@@ -43,13 +43,13 @@ async function settle(outside = outsideHere()): Promise<void> {
 /** An account with two properties, whose master operator is told everything by a webhook. */
 async function setting(t: TestContext, kinds: object = everything('webhook')) {
   const world = await aHostWithTwo(harness);
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const reader = await aReader(harness, world.host);
   await choose(reader.page, { kinds, webhook: { url: `${server.origin}/master` } });
   return { ...world, server, reader };
 }
 
-const titlesAt = (server: ToldServer, path = '/master') =>
+const titlesAt = (server: PushServer, path = '/master') =>
   server.told.filter((told) => told.path === path).map(({ text }) => JSON.parse(text).title as string);
 
 test('a new booking, its cancellation and a request are told with the property and a link, and no guest', async (t) => {
@@ -340,7 +340,7 @@ test('a letter tells all at once, in the language of its reader, from the house'
 test('what comes before an operator chose anything is not told, nor what a restored log held', async (t) => {
   const { host, house } = await aHostWithTwo(harness);
   await aStay(host, house);
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const { page } = await aReader(harness, host);
   await choose(page, { kinds: everything('webhook'), webhook: { url: `${server.origin}/master` } });
   await settle();

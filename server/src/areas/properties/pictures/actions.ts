@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { ApiError, notFound, refuseBroken } from '../../../http/api-error.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
-import { requireProperties } from '../named.queries.ts';
-import { lockPropertiesForBooking } from '../queries.ts';
+import { requireProperties } from '../names.queries.ts';
+import { lockPropertiesForBooking } from '../locks.queries.ts';
 import type { NewPicture, PictureChanges } from './contract.ts';
 import {
   deletePicture,

@@ -5,19 +5,15 @@ import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.t
 import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
-import { recordChange } from '../../../events/record-change.ts';
 import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
 import type { AgreedTerms } from '../agreed-terms.ts';
 import type { CollectedBy, Reservation, StoredFlaw } from '../record.ts';
-import { refuseHeldNights } from './night-refusal.ts';
-import { copiesOf } from '../orders/copies.queries.ts';
-import { orderAmounts, settleOrders } from '../orders/balance.queries.ts';
-import type { NewOrder } from '../orders/queries.ts';
+import { orderAmounts } from '../orders/balance.queries.ts';
 import { payoutDay } from '../payout-rules/queries.ts';
-import type { RateDetail, StoredStay } from '../stored-stay.ts';
+import type { StoredStay } from '../stored-stay.ts';
 import { isOrderedByOrder, matching } from './matching.queries.ts';
 import { brokenFilters, isSinceInOtherOrder } from './narrowing.ts';
 import { isOfIndex, sortKey, sourcesOf } from './sorting.queries.ts';
@@ -103,29 +99,6 @@ export type ReservationRow = Pick<
     position: string;
   };
 
-/** The fields of a new stay. */
-export type NewStayRow = {
-  stay_code: string;
-  reservation_code: string;
-  property_id: number;
-  check_in_date: string;
-  check_out_date: string;
-  number_of_adults: number;
-  number_of_children: number;
-  number_of_infants: number;
-  number_of_pets: number;
-  children_ages: readonly number[];
-  rate_amount: string;
-  commission_amount: string;
-  /** Empty: the rate is the accommodation alone. */
-  rate_details: readonly RateDetail[];
-  deposit: string | null;
-  custom_fields: Readonly<Record<string, string>>;
-  remarks: string;
-  status: 'accepted' | 'wait_pay';
-  expires_at: string | null;
-};
-
 /** The fields that an entry takes from its stay. */
 export type StayLink = {
   readonly stay_code: string;
@@ -181,57 +154,6 @@ export async function hasStaysFrom(tx: WriteScope, property_id: number, day: str
         and status in ('wait_accept', 'wait_pay', 'accepted')
     ) as found`;
   return row?.found === true;
-}
-
-/** Stores the stays of a new order. Throws `nights_not_available` when one of their nights is sold. */
-export async function insertStays(
-  tx: WriteScope,
-  order: NewOrder,
-  stays: readonly NewStayRow[],
-): Promise<void> {
-  const { sql, host_id, now } = tx;
-  const shared = { host_id, booked_at: order.booked_at, created_at: now, ...copiesOf(order) };
-  const rows = stays.map(({ rate_details, custom_fields, ...stay }) => ({
-    ...stay,
-    ...shared,
-    custom_fields: sql.json(custom_fields),
-    stay_status: stay.status === 'accepted' ? 'checkin_pending' : null,
-    rate_details: sql.json(rate_details),
-  }));
-  await refuseHeldNights(
-    sql`
-      with s as (
-        insert into stays ${sql.rows(rows)}
-        returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
-          commission_amount
-      ),
-      ${recordChange(
-        tx,
-        'reservation_created',
-        sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
-      )}
-      select stay_code from s`,
-  );
-  // The only stay of an order without commission owes its rate.
-  if (stays.length > 1 || stays.some(({ commission_amount }) => commission_amount !== '0'))
-    await settleOrders(tx, stays);
-}
-
-/** Who has booked a stay. */
-export type Booker = {
-  readonly stay_code: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-};
-
-export async function insertBookers(tx: WriteScope, bookers: readonly Booker[]): Promise<void> {
-  if (bookers.length === 0) return;
-  const { sql, host_id } = tx;
-  await sql`
-    insert into guests (host_id, stay_code, name, phone, email, is_booker)
-    select ${host_id}, stay_code, name, phone, email, true
-    from jsonb_to_recordset(${sql.json(bookers)}) as b (stay_code text, name text, phone text, email text)`;
 }
 
 /** Newest first by the requested field, unless asked otherwise, then by stay_code (contract section 5). Throws a 422 for too many ids. */

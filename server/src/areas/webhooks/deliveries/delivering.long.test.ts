@@ -13,7 +13,7 @@ import {
   sending,
   type Receiver,
 } from '../../../../test/webhooks.ts';
-import { RETRY_SECONDS } from '../sending/rules.ts';
+import { RETRY_SECONDS } from '../sending/retry.rules.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 
 const webhooks = sending();

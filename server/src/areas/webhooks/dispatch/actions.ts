@@ -7,7 +7,7 @@ import {
   type WebhookSender,
   type SendingParts,
 } from '../sending/actions.ts';
-import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
+import { FAILURES_BEFORE_PAUSE } from '../sending/retry.rules.ts';
 import { beginWalk, findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
 import { batchOf } from './rules.ts';
 import { openWaiting, type WaitingJobs } from '../../../jobs/waiting.ts';

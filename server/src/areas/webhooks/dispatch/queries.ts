@@ -38,7 +38,7 @@ export async function findNextEvents(
   const rows = await sql<Row[]>`
     with recent as materialized (
       select host_id, id, kind, payload, created_at from events
-      where (select target from dispatch) is null and ${isUntold(sql)}
+      where (select target from dispatch) is null and ${isUndispatched(sql)}
         and pg_visible_in_snapshot(transaction_id, (select pg_current_snapshot()))
       order by transaction_id, id limit ${SORTED_MAX + 1}
     )
@@ -47,14 +47,14 @@ export async function findNextEvents(
       (select count(*) from webhooks w where w.host_id = e.host_id and w.is_active and w.deleted_at is null) as webhooks
     from dispatch d left join (
       -- Skips events of accounts without webhooks at once, however many there are.
-      (select host_id, id, kind, payload, created_at from recent where ${isHeard(sql, sql`recent`)}
+      (select host_id, id, kind, payload, created_at from recent where ${hasWebhook(sql, sql`recent`)}
         order by id limit ${limit})
       union all
       (select host_id, id, kind, payload, created_at from events
         where (select target from dispatch) is not null and id > (select event_id from dispatch)
           and pg_visible_in_snapshot(transaction_id, (select target from dispatch))
           and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
-          and ${isHeard(sql, sql`events`)}
+          and ${hasWebhook(sql, sql`events`)}
         order by id limit ${limit})
     ) e on true
     where d.target is not null or exists (select from recent)
@@ -66,13 +66,13 @@ export async function findNextEvents(
 }
 
 /** The rows that `base` does not show. They are found by transaction id, because most of them began after it. */
-function isUntold(sql: SystemScope['sql']): Fragment {
+function isUndispatched(sql: SystemScope['sql']): Fragment {
   return sql`transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
     and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))`;
 }
 
 /** The rows of accounts that have a webhook. */
-function isHeard(sql: SystemScope['sql'], rows: Fragment): Fragment {
+function hasWebhook(sql: SystemScope['sql'], rows: Fragment): Fragment {
   return sql`exists (
     select from webhooks w where w.host_id = ${rows}.host_id and w.is_active and w.deleted_at is null offset 0
   )`;
@@ -90,7 +90,7 @@ export async function beginWalk(
   await sql`
     update dispatch set step = step + 1, target = ${snapshot}::text::pg_snapshot, event_id = coalesce((
       select min(id + 0) - 1 from events
-      where ${isUntold(sql)}
+      where ${isUndispatched(sql)}
         and pg_visible_in_snapshot(transaction_id, (select ${snapshot}::text::pg_snapshot))
     ), event_id)
     where step = ${step}`;
@@ -147,7 +147,7 @@ export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<st
   const [row] = await sql<{ created_at: string | null }[]>`
     select min(created_at) as created_at from (
       (select created_at from events
-        where (select target from dispatch) is null and ${isUntold(sql)}
+        where (select target from dispatch) is null and ${isUndispatched(sql)}
         order by transaction_id, id limit 1)
       union all
       (select created_at from events

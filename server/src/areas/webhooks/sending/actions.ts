@@ -13,7 +13,7 @@ import {
   PAUSE_SECONDS_MAX,
   PAUSE_SECONDS_MIN,
   resultOf,
-} from './rules.ts';
+} from './retry.rules.ts';
 import { createSigner } from './sign.ts';
 
 export type SendingParts = {

@@ -7,7 +7,7 @@ import { storeEvents } from '../../events/fixtures.ts';
 import { dispatchEvents } from '../dispatch/actions.ts';
 import { openSender, type WebhookSender } from './actions.ts';
 import type { TakenDelivery } from './contract.ts';
-import { LEASE_MARGIN_SECONDS, LEASE_SECONDS } from './rules.ts';
+import { LEASE_MARGIN_SECONDS, LEASE_SECONDS } from './retry.rules.ts';
 
 const webhooks = sending();
 const harness = useHarness({ outside: { ...outsideOf(), webhooks } });

@@ -5,7 +5,7 @@ import { holdsForAny, planOn, staysOf, TODAY } from '../fixtures.ts';
 import { HOMES } from '../homes.ts';
 import type { Demo } from '../plan-demo.ts';
 import { isListed } from './channels.ts';
-import { holdsNights, isStanding, type PlannedOrder, type PlannedStay } from './order.ts';
+import { holdsNights, isConfirmed, type PlannedOrder, type PlannedStay } from './order.ts';
 import { overlaps } from './spans.ts';
 
 const demo = planOn(1, TODAY);
@@ -45,7 +45,7 @@ holdsForAny('one stay waits in the reservation box, for nights that another chan
   assert.equal(boxed.length, 1);
   const [{ channel, stays, booked_at }] = boxed as [PlannedOrder];
   const takenBy = any.orders.filter(
-    (order) => isStanding(order) && order.stays.some((stay) => stays.some((each) => overlaps(stay, each))),
+    (order) => isConfirmed(order) && order.stays.some((stay) => stays.some((each) => overlaps(stay, each))),
   );
   assert.ok(isListed(channel));
   assert.ok(takenBy.some((order) => order.channel !== channel && order.booked_at <= booked_at));
@@ -55,7 +55,7 @@ holdsForAny('one stay waits in the reservation box, for nights that another chan
 holdsForAny(
   'only what stands or was cancelled makes work, and only what stands or had a deposit brings entries',
   (any) => {
-    const idle = any.orders.filter((order) => !isStanding(order) && order.cancelled === null);
+    const idle = any.orders.filter((order) => !isConfirmed(order) && order.cancelled === null);
     const codes = new Set(staysOf(idle).map(({ stay_code }) => stay_code));
     const linked = [...any.tasks, ...any.entries].filter(({ stay_code }) => codes.has(stay_code ?? ''));
     assert.deepEqual(linked, []);
@@ -112,7 +112,7 @@ test('bookings come by many channels, and a platform’s only from where the hom
 });
 
 test('stays that come within two weeks have the code of their door, those after and before have none', () => {
-  const toCome = staysOf(demo.orders.filter(isStanding)).filter(({ check_out }) => check_out > 0);
+  const toCome = staysOf(demo.orders.filter(isConfirmed)).filter(({ check_out }) => check_out > 0);
   const [soon, later] = [true, false].map((isSoon) =>
     toCome.filter(({ check_in }) => check_in <= 14 === isSoon),
   ) as [PlannedStay[], PlannedStay[]];

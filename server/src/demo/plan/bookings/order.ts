@@ -11,13 +11,13 @@ export type PlannedOrder = ReturnType<typeof planOrder>;
 export type PlannedStay = PlannedOrder['stays'][number];
 
 /** True when guests came or will come. */
-export function isStanding({ status, isInConflict }: PlannedOrder): boolean {
+export function isConfirmed({ status, isInConflict }: PlannedOrder): boolean {
   return status === 'accepted' && !isInConflict;
 }
 
 /** True when the order occupies its nights. */
 export function holdsNights(order: PlannedOrder): boolean {
-  return order.status === 'wait_accept' || order.status === 'wait_pay' || isStanding(order);
+  return order.status === 'wait_accept' || order.status === 'wait_pay' || isConfirmed(order);
 }
 
 export type PlanParts = { readonly calendar: Calendar; readonly random: Random };

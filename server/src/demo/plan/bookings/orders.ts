@@ -13,14 +13,14 @@ const CORPORATE_NIGHTS = 21;
 /** The orders of the spans, and some earlier ones that ended before their nights were sold again. */
 export function planOrders(sold: Sold, parts: PlanParts): PlannedOrder[] {
   const within = { ...parts, random: parts.random.fork('orders') };
-  const standing = sold.singles.map((span) => planSingle(span, within));
+  const confirmed = sold.singles.map((span) => planSingle(span, within));
   return [
     ...sold.groups.map((group) => planGroup(group, within)),
-    ...standing,
-    ...standing.flatMap((order) => planForerunner(order, within)),
+    ...confirmed,
+    ...confirmed.flatMap((order) => planForerunner(order, within)),
     ...sold.requested.map((span, index) => planRequest(span, index, within)),
     ...sold.unpaid.map((span, index) => planUnpaid(span, index, within)),
-    ...planConflict(standing, within),
+    ...planConflict(confirmed, within),
   ];
 }
 
@@ -83,8 +83,8 @@ function planUnpaid(span: PlannedSpan, index: number, parts: PlanParts): Planned
 }
 
 /** A booking of another channel for nights taken more than a week ago: it waits in the reservation box. */
-function planConflict(standing: readonly PlannedOrder[], parts: PlanParts): PlannedOrder[] {
-  const coming = standing.flatMap(({ channel: takenBy, booked_on, stays }) =>
+function planConflict(confirmed: readonly PlannedOrder[], parts: PlanParts): PlannedOrder[] {
+  const coming = confirmed.flatMap(({ channel: takenBy, booked_on, stays }) =>
     stays.flatMap((stay) => {
       const isSoon = stay.check_in >= 4 && stay.check_in <= 80 && booked_on < -8;
       return isSoon && countSpanNights(stay) >= 2 && takenBy !== CORPORATE ? [{ ...stay, takenBy }] : [];

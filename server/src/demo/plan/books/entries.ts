@@ -1,6 +1,6 @@
 import type { WholeEntry } from '../../../areas/transactions/queries.ts';
 import { WALK_IN } from '../bookings/channels.ts';
-import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
+import { isConfirmed, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
 import type { Calendar, Day } from '../calendar.ts';
 import { decimalOf, share, sumCents, wholeUnits, type Cents } from '../cents.ts';
 import type { Home } from '../homes.ts';
@@ -62,7 +62,7 @@ export function entriesOfOrder(order: PlannedOrder, parts: PlanParts): PlannedEn
 
 function draftsOfStay(order: PlannedOrder, stay: PlannedStay, parts: PlanParts): Draft[] {
   if (order.cancelled !== null) return refundedDeposit(order, stay, order.cancelled.on);
-  if (!isStanding(order)) return [];
+  if (!isConfirmed(order)) return [];
   const ofGuest = order.channel.payout === null ? paymentsOfGuest : payoutOfPlatform;
   const income = stay.rate_amount === 0n ? [] : ofGuest(order, stay, parts);
   const atTheEnd = [...costsOfStay(stay, parts), ...feesOf(stay)];

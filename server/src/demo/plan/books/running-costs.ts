@@ -1,5 +1,5 @@
 import { AMSTERDAM_TAX_THOUSANDTHS } from '../bookings/rates.ts';
-import { isStanding, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
+import { isConfirmed, type PlannedOrder, type PlanParts, type PlannedStay } from '../bookings/order.ts';
 import { DAYS, HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
 import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
 import { HOMES, type Home } from '../homes.ts';
@@ -93,7 +93,7 @@ function touristTaxes(day: Day, orders: readonly PlannedOrder[], calendar: Calen
   if (Temporal.PlainDate.compare(start, calendar.dateOf(-HALF_YEAR)) < 0) return [];
   const dayOf = (date: Temporal.PlainDate) => calendar.today.until(date).days;
   const ended = orders
-    .filter(isStanding)
+    .filter(isConfirmed)
     .flatMap(({ stays }) => stays)
     .filter(({ check_out }) => check_out >= dayOf(start) && check_out < dayOf(end));
   return TOURIST_TAXES.flatMap(({ city, of }) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { drawPerson } from '../bookings/people.ts';
-import { isStanding, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
+import { isConfirmed, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
 import { HOMES } from '../homes.ts';
 import { operatorFor } from '../staff.ts';
 import { INQUIRIES, NOTES, REQUESTS, THREADS } from './texts.ts';
@@ -55,7 +55,7 @@ function messagesOf(order: PlannedOrder, { calendar, random }: PlanParts): Messa
       { by: 'guest', sender_name: guest.name, text: random.pick(REQUESTS), hasPicture: false, at: booked_at },
     ];
   const isNear = stay.check_in >= -PAST_DAYS && stay.check_in <= AHEAD_DAYS;
-  if (!isStanding(order) || !isNear || !random.chance(WRITTEN_PERCENT)) return [];
+  if (!isConfirmed(order) || !isNear || !random.chance(WRITTEN_PERCENT)) return [];
   return random.pick(THREADS).map(({ by, from, days, time, text, hasPicture }) => ({
     by,
     sender_name: by === 'guest' ? guest.name : operatorFor(stay.home.city.name),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isStanding } from '../bookings/order.ts';
+import { isConfirmed } from '../bookings/order.ts';
 import { holdsForAny } from '../fixtures.ts';
 
 holdsForAny(
@@ -7,7 +7,7 @@ holdsForAny(
   (any) => {
     const { reviews, replies } = any.reviews;
     const ended = any.orders.filter(
-      (order) => isStanding(order) && order.stays.every(({ check_out }) => check_out <= 0),
+      (order) => isConfirmed(order) && order.stays.every(({ check_out }) => check_out <= 0),
     );
     const codes = new Set(ended.map(({ reservation_code }) => reservation_code));
     const of = (side: string) => reviews.filter(({ author }) => author === side);

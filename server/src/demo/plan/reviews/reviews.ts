@@ -1,6 +1,6 @@
 import type { NewReview, NewReviewReply } from '../../../areas/reviews/queries.ts';
 import { isPlatform } from '../bookings/channels.ts';
-import { isStanding, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
+import { isConfirmed, type PlannedOrder, type PlanParts } from '../bookings/order.ts';
 import type { Day } from '../calendar.ts';
 import { GUESTS_SAY, HOSTS_REPLY, HOSTS_SAY } from './texts.ts';
 
@@ -21,7 +21,7 @@ type Written = { readonly review: NewReview & { readonly created_at: string }; r
 export function planReviews(orders: readonly PlannedOrder[], parts: PlanParts) {
   const within = { ...parts, random: parts.random.fork('reviews') };
   const ended = orders
-    .filter((order) => isStanding(order) && endOf(order) <= 0)
+    .filter((order) => isConfirmed(order) && endOf(order) <= 0)
     .toSorted((one, other) => endOf(other) - endOf(one));
   const byHost = ended.slice(AWAITING_HOST).map((order) => {
     const day = Math.min(endOf(order) + within.random.integer(1, 3), -1);

@@ -45,7 +45,10 @@ export function findStyle(sheet: CsvSheet, { places }: Matched, asked: AskedStyl
   };
 }
 
-/** The orders in which no row contradicts its own number of nights. All of them where nothing says which one holds. */
+/**
+ * The orders in which the rows have the number of nights that they name. One row in ten may contradict itself: it is refused
+ * when it is read. All orders where nothing says which one holds.
+ */
 function ordersOfNights(
   { rows }: CsvSheet,
   places: ReadonlyMap<string, number>,
@@ -53,15 +56,24 @@ function ordersOfNights(
 ): readonly DayOrder[] {
   const [from, to, count] = ['check_in_date', 'check_out_date', 'nights'].map((field) => places.get(field));
   if (from === undefined || to === undefined || count === undefined) return orders;
-  const agreeing = orders.filter((order) =>
-    rows.every(({ cells }) => {
+  const counted = orders.map((order) => {
+    const told = rows.map(({ cells }) => {
       const nights = /^(\d{1,4})(?:\s*\p{L}+\.?)?$/u.exec((cells[count] ?? '').trim())?.[1];
       const [start, end] = [cells[from], cells[to]].map((cell) => readDate(cell ?? '', order));
-      if (nights === undefined || start === undefined || end === undefined) return true;
-      if ('why' in start || 'why' in end) return true;
+      if (nights === undefined || start === undefined || end === undefined) return undefined;
+      if ('why' in start || 'why' in end) return undefined;
       return Temporal.PlainDate.from(start.date).until(end.date).days === Number(nights);
-    }),
-  );
+    });
+    return {
+      order,
+      agreeing: told.filter((each) => each === true).length,
+      against: told.filter((each) => each === false).length,
+    };
+  });
+  const best = Math.min(...counted.map(({ against }) => against));
+  const agreeing = counted
+    .filter(({ against, agreeing: all }) => against === best && against * 9 <= all)
+    .map(({ order }) => order);
   return agreeing.length === 0 ? orders : agreeing;
 }
 

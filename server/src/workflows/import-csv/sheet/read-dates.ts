@@ -1,4 +1,4 @@
-import type { DayOrder } from '../contract.ts';
+import { DAY_ORDERS, type DayOrder } from '../contract.ts';
 import { readNamedDate, yearOf } from './month-names.ts';
 
 /** A day, `2026-07-01`, and what is written beside it. */
@@ -22,7 +22,7 @@ export type DayOrders = { readonly isNeeded: boolean; readonly possible: readonl
 
 /** Finds the orders of day, month and year in which each date of a file that needs one is a date. */
 export function findDayOrders(texts: Iterable<string>): DayOrders {
-  let possible: readonly DayOrder[] = ['day_first', 'month_first', 'year_first'];
+  let possible: readonly DayOrder[] = DAY_ORDERS;
   let isNeeded = false;
   for (const text of texts) {
     const day = splitTime(text).day;
@@ -30,11 +30,11 @@ export function findDayOrders(texts: Iterable<string>): DayOrders {
     if (sign === undefined || sign === '.') continue;
     isNeeded = true;
     // A year of two digits comes first only where lines are between the numbers, as in 26-07-01.
-    possible = possible.filter(
-      (order) =>
-        (order !== 'year_first' || (last.length === 2 && sign === '-')) &&
-        plainDate(partsOf(day, order)) !== undefined,
-    );
+    const isDateIn = (order: DayOrder) =>
+      (order !== 'year_first' || (last.length === 2 && sign === '-')) &&
+      plainDate(partsOf(day, order)) !== undefined;
+    // What is no date in any order, as 31/02/2027, says nothing of the others: its row is refused when it is read.
+    if (DAY_ORDERS.some(isDateIn)) possible = possible.filter(isDateIn);
   }
   return { isNeeded, possible };
 }
@@ -43,7 +43,9 @@ export function findDayOrders(texts: Iterable<string>): DayOrders {
 export function readDate(text: string, order: DayOrder | undefined): ReadDate {
   const { day, time, offset } = splitTime(text);
   const date = plainDate(partsOf(day, order));
-  return date === undefined ? { why: 'is not a date, such as 2026-07-01' } : { date, time, offset };
+  return date === undefined
+    ? { why: `is “${text.trim().slice(0, 40)}”, and not a date such as 2026-07-01` }
+    : { date, time, offset };
 }
 
 /** Year, month and day, as numbers. */

@@ -1,5 +1,5 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
-import { CHANNEL_TYPES } from '../../components/channels.ts';
+import { CHANNEL_TYPES } from '../../domain/channel-colours.ts';
 import { ACTION_TYPES, KINDS } from '../../domain/rules/action-types.ts';
 import { WEEKDAYS, type Weekday } from '../../domain/rules/conditions.ts';
 import {

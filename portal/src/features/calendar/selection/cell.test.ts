@@ -4,7 +4,7 @@ import { assert as check, integer, property, tuple } from 'fast-check';
 import { addDays } from '../../../format/days.ts';
 import { spanAround } from '../geometry.ts';
 import { countNights } from './count-nights.ts';
-import { daysOfRange, placeBeside, rangeBetween } from './place.ts';
+import { daysOfRange, cellBeside, rangeBetween } from './cell.ts';
 
 const SPAN = spanAround('2026-06-15');
 const ORDER = [7, 3, 9, 4];
@@ -37,13 +37,13 @@ test('a selection is the same from every corner, in the order of the rows', () =
 
 test('the cursor stops at the edges of the calendar', () => {
   const board = { order: ORDER, span: SPAN };
-  const place = { property: 7, day: SPAN.first };
-  assert.deepEqual(placeBeside(place, { rows: -1, days: -1 }, board), place);
-  assert.deepEqual(placeBeside(place, { rows: 9, days: 1 }, board), {
+  const cell = { property: 7, day: SPAN.first };
+  assert.deepEqual(cellBeside(cell, { rows: -1, days: -1 }, board), cell);
+  assert.deepEqual(cellBeside(cell, { rows: 9, days: 1 }, board), {
     property: 4,
     day: addDays(SPAN.first, 1),
   });
-  assert.equal(placeBeside(place, { rows: 0, days: 1 }, { order: [], span: SPAN }), undefined);
+  assert.equal(cellBeside(cell, { rows: 0, days: 1 }, { order: [], span: SPAN }), undefined);
 });
 
 test('past and taken nights are not free, and while a month is being read nothing is said', () => {

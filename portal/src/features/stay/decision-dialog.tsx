@@ -14,18 +14,18 @@ import { useWording, type Wording } from '../../texts/texts.ts';
 import { useFacts } from './use-facts.ts';
 import { WhatFollows } from './what-follows.tsx';
 
-type Asked = { readonly stay: Reservation; readonly answer: 'approve' | 'decline' };
+type Asked = { readonly stay: Reservation; readonly decision: 'approve' | 'decline' };
 
 /** Asks before a request is answered for good, and takes a message to the guest. */
-export function AnswerDialog({ stay, answer, onClose }: Asked & { readonly onClose: () => void }) {
+export function DecisionDialog({ stay, decision, onClose }: Asked & { readonly onClose: () => void }) {
   const wording = useWording();
   const { t, tag } = wording;
-  const words = wordsOf({ stay, answer }, t);
-  const form = useAnswer({ stay, answer }, onClose);
+  const words = wordsOf({ stay, decision }, t);
+  const form = useDecision({ stay, decision }, onClose);
   const { reservation_code, rates, payment } = stay;
   const { data, error } = useQuery({
-    queryKey: key('dry run', answer, stay.stay_code),
-    queryFn: ({ signal }) => innkeep.reservations[answer](reservation_code, {}, { dryRun: true, signal }),
+    queryKey: key('dry run', decision, stay.stay_code),
+    queryFn: ({ signal }) => innkeep.reservations[decision](reservation_code, {}, { dryRun: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -35,7 +35,7 @@ export function AnswerDialog({ stay, answer, onClose }: Asked & { readonly onClo
       title={words.title(guestOf(stay, wording))}
       form={form}
       action={words.action}
-      isHarsh={answer === 'decline'}
+      isHarsh={decision === 'decline'}
       isReady={data !== undefined}
       onClose={onClose}
     >
@@ -60,19 +60,19 @@ export function AnswerDialog({ stay, answer, onClose }: Asked & { readonly onClo
   );
 }
 
-function wordsOf({ stay, answer }: Asked, { stayActions }: Wording['t']) {
-  return (isHeld(stay) ? stayActions.holds : stayActions.answers)[answer];
+function wordsOf({ stay, decision }: Asked, { stayActions }: Wording['t']) {
+  return (isHeld(stay) ? stayActions.holds : stayActions.decisions)[decision];
 }
 
-function useAnswer({ stay, answer }: Asked, onDone: () => void) {
+function useDecision({ stay, decision }: Asked, onDone: () => void) {
   const wording = useWording();
-  const words = wordsOf({ stay, answer }, wording.t);
+  const words = wordsOf({ stay, decision }, wording.t);
   const { reservation_code } = stay;
   return useForm({
-    keep: `${reservation_code} ${answer}`,
+    keep: `${reservation_code} ${decision}`,
     first: { message: '' },
     body: ({ message }) => (message.trim() === '' ? {} : { message }),
-    send: (body) => innkeep.reservations[answer](reservation_code, body),
+    send: (body) => innkeep.reservations[decision](reservation_code, body),
     onSaved: async ({ stays }) => {
       onDone();
       await staysMoved(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Invalid } from '../../../client/src/innkeep.ts';
-import { placesOf } from './use-form.ts';
+import { refusalsOf } from './use-form.ts';
 
 const NAMES = { 'addressee.address': 'address', action_at: 'day' };
 
@@ -16,7 +16,7 @@ test('a refused part of an object, and of a list in it, stands at its field', ()
       ],
     },
   });
-  assert.deepEqual(placesOf(refused, { address: '', day: '', prices: [] }, { fields: NAMES }), {
+  assert.deepEqual(refusalsOf(refused, { address: '', day: '', prices: [] }, { fields: NAMES }), {
     at: [
       ['prices', 'is below 0'],
       ['day', 'is not a day'],
@@ -36,7 +36,7 @@ test('what is refused inside a list whose parts have places of their own stands 
       ],
     },
   });
-  assert.deepEqual(placesOf(refused, { prices: [] }, { parts: ['prices', 'gone'] }), {
+  assert.deepEqual(refusalsOf(refused, { prices: [] }, { parts: ['prices', 'gone'] }), {
     at: [
       ['prices', 'are too many'],
       ['prices[1].season.from', 'is not a day'],

@@ -4,12 +4,12 @@ import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { isHeld } from '../../domain/held.ts';
 import { guestOf } from '../../domain/guest-of.ts';
 import { useWording } from '../../texts/texts.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
-const ANSWERS = ['approve', 'decline'] as const;
+const DECISIONS = ['approve', 'decline'] as const;
 
 /** Approve and decline. In a list they are small, and name the guest to screen readers. */
-export function AnswerButtons({
+export function DecisionButtons({
   stay,
   isInList = false,
 }: {
@@ -18,23 +18,28 @@ export function AnswerButtons({
 }) {
   const wording = useWording();
   const { t } = wording;
-  const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>();
+  const [decision, setDecision] = useState<(typeof DECISIONS)[number]>();
   const guest = guestOf(stay, wording);
-  const words = isHeld(stay) ? t.stayActions.holds : t.stayActions.answers;
+  const words = isHeld(stay) ? t.stayActions.holds : t.stayActions.decisions;
   return (
     <>
-      {ANSWERS.map((each) => (
+      {DECISIONS.map((each) => (
         <Button
           key={each}
           {...(each === 'approve' && !isInList ? {} : { variant: 'default' })}
           {...(isInList ? { size: 'compact-sm', 'aria-label': words[each].button(guest) } : {})}
-          onClick={() => setAnswer(each)}
+          onClick={() => setDecision(each)}
         >
           {words[each].action}
         </Button>
       ))}
-      {answer === undefined ? null : (
-        <AnswerDialog key={answer} stay={stay} answer={answer} onClose={() => setAnswer(undefined)} />
+      {decision === undefined ? null : (
+        <DecisionDialog
+          key={decision}
+          stay={stay}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </>
   );

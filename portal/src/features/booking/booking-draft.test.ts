@@ -9,9 +9,9 @@ import {
   NO_DRAFT,
   NOT_PRICED,
   totalTyped,
-  type Draft,
+  type BookingDraft,
   type Priced,
-} from './draft.ts';
+} from './booking-draft.ts';
 import type { Offer } from './offer.ts';
 
 const PROPERTY = { id: 7, title: 'House', currency: 'EUR', capacity: null } as Property;
@@ -41,7 +41,7 @@ const QUOTE: Quote = {
   policy: null,
 };
 
-const DRAFT: Draft = {
+const DRAFT: BookingDraft = {
   ...NO_DRAFT,
   property_id: '7',
   check_in_date: '2026-06-18',
@@ -50,7 +50,7 @@ const DRAFT: Draft = {
   custom_channel_id: '3',
 };
 
-const TYPED: Draft = {
+const TYPED: BookingDraft = {
   ...DRAFT,
   lines: [
     { type: 'ACCOMMODATION', description: '3 nights', amount: '300.10' },
@@ -58,7 +58,7 @@ const TYPED: Draft = {
   ],
 };
 
-const priceIn = (draft: Draft, priced: Priced) => {
+const priceIn = (draft: BookingDraft, priced: Priced) => {
   const { quote_id, rate_amount, rate_details, property_id } = bodyOf(draft, [priced], 'en');
   return { quote_id, rate_amount, rate_details, property_id };
 };

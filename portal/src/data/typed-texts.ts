@@ -16,18 +16,18 @@ export type Conversation = { readonly account_id: number; readonly conversation_
 
 const keyOf = ({ account_id, conversation_id }: Conversation) => `${MESSAGE}${account_id} ${conversation_id}`;
 
-export function readDraft(conversation: Conversation): string {
+export function readMessageDraft(conversation: Conversation): string {
   return localStorage.getItem(keyOf(conversation)) ?? '';
 }
 
-export function storeDraft(conversation: Conversation, text: string): void {
+export function storeMessageDraft(conversation: Conversation, text: string): void {
   if (text === '') localStorage.removeItem(keyOf(conversation));
   else localStorage.setItem(keyOf(conversation), text);
   for (const listener of listeners) listener();
 }
 
 /** Tells of each change, of other tabs too. Returns what ends it. */
-export function followDrafts(listener: () => void): () => void {
+export function followMessageDrafts(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -37,14 +37,14 @@ export function followDrafts(listener: () => void): () => void {
 }
 
 /** What somebody else has typed, whose session has ended, is not for this person. */
-export function keepDraftsOf(email: string): void {
-  if (localStorage.getItem(WRITER) !== email) forgetDrafts();
+export function keepTypedTextsOf(email: string): void {
+  if (localStorage.getItem(WRITER) !== email) forgetTypedTexts();
   localStorage.setItem(WRITER, email);
   // Those that this tab has left were left for a reload.
   for (const key of keysOf(sessionStorage, FORM)) localStorage.removeItem(LEFT + key);
 }
 
-export function forgetDrafts(): void {
+export function forgetTypedTexts(): void {
   for (const prefix of [MESSAGE, LEFT, WRITER])
     for (const key of keysOf(localStorage, prefix)) localStorage.removeItem(key);
 }

@@ -10,8 +10,8 @@ export type LogPosition = { readonly base: string; readonly target: string | nul
 /** The beginning of the log. */
 export const BEGINNING: LogPosition = { base: '1:1:', target: null, id: 0 };
 
-export function noPlace(
-  message = 'The cursor is no place in this log: start again without after.',
+export function unknownPosition(
+  message = 'The cursor is no position in this log: start again without after.',
 ): ApiError {
   return new ApiError('cursor_mismatch', {
     message,
@@ -20,9 +20,9 @@ export function noPlace(
 }
 
 /** The log has another number since: a failover or a restore lost some of it, or the account has moved. */
-export function noPlaceAnyLonger(): ApiError {
-  return noPlace(
-    'The cursor is no place in this log any longer. A failover of the database or a restored backup has lost changes, which an ' +
+export function lostPosition(): ApiError {
+  return unknownPosition(
+    'The cursor is no position in this log any longer. A failover of the database or a restored backup has lost changes, which an ' +
       'event history_lost tells, or the account has moved: start again without after, and compare.',
   );
 }

@@ -25,7 +25,7 @@ export type FileAttempt = BatchFiles & {
 };
 
 /** The files that the lines of a resource name. */
-export type NamedFiles = {
+export type SourceFiles = {
   /** Reads the files of a line before its transaction, which no other server may hold up. Returns the bytes read. */
   fetch(line: ExportedLine, addresses: readonly string[]): Promise<number>;
   attempt(): FileAttempt;
@@ -46,7 +46,7 @@ const NAMED_TWICE = 'Its file is that of another object of the source.';
 const TOO_MANY = `Its file is not read: an account keeps at most ${ADDRESSES_MAX.toLocaleString('en-US')} of them.`;
 
 /** A file is read and stored once, whatever number of lines names it. With `isShared` all of them show it. */
-export function openNamedFiles(source: Source, { isShared, known }: FileTerms): NamedFiles {
+export function openSourceFiles(source: Source, { isShared, known }: FileTerms): SourceFiles {
   const contents = new Map<string, Buffer>();
   /** By the digest of its address, the line that named the file first, as long as it waits. */
   const owners = new Map<string, ExportedLine | undefined>(known.map((name) => [name, undefined]));

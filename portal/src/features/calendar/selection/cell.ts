@@ -2,19 +2,19 @@ import { addDays, daysBetween, type Day } from '../../../format/days.ts';
 import type { Span } from '../geometry.ts';
 
 /** A night of a property: a cell of the calendar. */
-export type Place = { readonly property: number; readonly day: Day };
+export type Cell = { readonly property: number; readonly day: Day };
 
 /** The properties in the order of the rows, and the days of the calendar. */
 export type Board = { readonly order: readonly number[]; readonly span: Span };
 
-/** The place that is some rows and days away, or the last one on the way. Undefined without a property. */
-export function placeBeside(
-  place: Place,
+/** The cell that is some rows and days away, or the last one on the way. Undefined without a property. */
+export function cellBeside(
+  cell: Cell,
   by: { readonly rows: number; readonly days: number },
   { order, span }: Board,
-): Place | undefined {
-  const row = within(order.indexOf(place.property) + by.rows, order.length);
-  const day = within(daysBetween(span.first, place.day) + by.days, span.days);
+): Cell | undefined {
+  const row = within(order.indexOf(cell.property) + by.rows, order.length);
+  const day = within(daysBetween(span.first, cell.day) + by.days, span.days);
   const property = order[row];
   return property === undefined ? undefined : { property, day: addDays(span.first, day) };
 }
@@ -29,8 +29,8 @@ export type Range = { readonly properties: readonly number[]; readonly first: Da
 /** The most properties of one booking. */
 export const BOOKED_MAX = 50;
 
-/** The rectangle between two places. Undefined when a property is shown no longer. */
-export function rangeBetween(one: Place, other: Place, order: readonly number[]): Range | undefined {
+/** The rectangle between two cells. Undefined when a property is shown no longer. */
+export function rangeBetween(one: Cell, other: Cell, order: readonly number[]): Range | undefined {
   const rows = [order.indexOf(one.property), order.indexOf(other.property)].toSorted((a, b) => a - b);
   const [from = -1, to = -1] = rows;
   if (from < 0) return undefined;

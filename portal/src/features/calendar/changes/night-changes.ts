@@ -13,7 +13,7 @@ import { readHundredths } from './percent.ts';
 import { planBlock, planOpen, planPrices, planRestrictions, type PriceChange, type Step } from './plan.ts';
 
 /** What was chosen and typed in the dialog. */
-export type Draft = {
+export type ChosenChanges = {
   readonly remarks: string;
   readonly first: Day;
   readonly last: Day;
@@ -31,7 +31,7 @@ export type Draft = {
   readonly weekdays: Weekdays;
 };
 
-export const NO_DRAFT: Draft = {
+export const NO_CHANGES: ChosenChanges = {
   remarks: '',
   first: '',
   last: '',
@@ -50,7 +50,7 @@ export const NO_DRAFT: Draft = {
 export function planOf(
   kind: ChangeKind,
   read: readonly PropertyNights[],
-  draft: Draft,
+  draft: ChosenChanges,
   { tag, pricesOf = 'property' }: { readonly tag: string; readonly pricesOf?: PricesOf },
 ): readonly Step[] | undefined {
   const { weekdays, isFollowedAgain } = draft;
@@ -79,7 +79,7 @@ export function planOf(
 
 /** An amount is of one currency: where there are several, of the one that is chosen. */
 export function priceChangeOf(
-  draft: Draft,
+  draft: ChosenChanges,
   currencies: readonly string[],
   tag: string,
 ): PriceChange | undefined {
@@ -95,14 +95,17 @@ export function priceChangeOf(
 }
 
 /** The currency that an amount is in. Undefined while there are several and none of them is chosen. */
-export function currencyOfAmount({ currency }: Draft, currencies: readonly string[]): string | undefined {
+export function currencyOfAmount(
+  { currency }: ChosenChanges,
+  currencies: readonly string[],
+): string | undefined {
   const [only] = currencies;
   return currencies.length === 1 ? only : currencies.find((each) => each === currency);
 }
 
 /** What a change of prices is for: of an amount in one of several currencies, the calendars in that one. */
 export function meantBy(
-  draft: Draft,
+  draft: ChosenChanges,
   read: readonly PropertyNights[],
   pricesOf: PricesOf,
 ): readonly PropertyNights[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DeliveryAttempt, TakenDelivery } from './contract.ts';
-import { resultOf } from './rules.ts';
+import { resultOf } from './retry.rules.ts';
 
 const taken = (failures: number): TakenDelivery => ({
   host_id: 1,

@@ -1,5 +1,5 @@
 /** The first parts of the portal's addresses. The page itself finds out what to show. */
-export const PLACES = [
+export const PAGE_PATHS = [
   'today',
   'calendar',
   'reservations',

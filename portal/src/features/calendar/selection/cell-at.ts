@@ -2,7 +2,7 @@ import { addDays } from '../../../format/days.ts';
 import { HEADER_HEIGHT, leftOf, ROW_HEIGHT } from '../geometry.ts';
 import { topsOf, type Row } from '../rows.ts';
 import type { View } from '../use-view.ts';
-import type { Place } from './place.ts';
+import type { Cell } from './cell.ts';
 
 /** So near to an edge, a drag scrolls. */
 const EDGE_PIXELS = 36;
@@ -11,10 +11,10 @@ const SCROLL_PIXELS = 24;
 export type Point = { readonly clientX: number; readonly clientY: number };
 
 /** The night of the property whose row is under the point, or next above it. */
-export function placeAt(
+export function cellAt(
   { clientX, clientY }: Point,
   { rows, view }: { readonly rows: readonly Row[]; readonly view: View },
-): Place | undefined {
+): Cell | undefined {
   const { current } = view.scroller;
   if (current === null) return undefined;
   const { left, top } = current.getBoundingClientRect();
@@ -47,7 +47,7 @@ function scrollBetween(point: number, least: number, most: number): number {
 
 /** Scrolls so that the cursor is in view, as little as possible. */
 export function reveal(
-  { property, day }: Place,
+  { property, day }: Cell,
   { rows, view: { scroller, span, width } }: { readonly rows: readonly Row[]; readonly view: View },
 ): void {
   const { current } = scroller;

@@ -7,7 +7,7 @@ import { seedOf } from '../../../../test/seed.ts';
 import { signInPage } from '../../../access/sessions/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aTask } from '../../tasks/fixtures.ts';
-import { aReader, aToldServer, choose, limit, outsideHere } from '../fixtures.ts';
+import { aReader, aPushServer, choose, limit, outsideHere } from '../fixtures.ts';
 import { endOfQuiet } from '../rules.ts';
 
 // Whatever happens in whichever order: each operator is told of what they chose and may know of, once, outside quiet hours.
@@ -91,7 +91,7 @@ async function play(
   const host = await harness.newHost({ timezone: 'America/New_York' });
   const ids: number[] = [];
   for (const each of PROPERTIES) ids.push(await aProperty(host, { title: `P${each}` }));
-  const server = await aToldServer(t);
+  const server = await aPushServer(t);
   const readers: Reader[] = [];
   for (const [place, { isHeard, reach: wanted, quiet: hours }] of chosen.entries()) {
     const seen = place === 0 ? null : wanted;

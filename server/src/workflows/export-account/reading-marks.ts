@@ -1,5 +1,5 @@
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
-import type { Paging, ReadingPlace } from './contract.ts';
+import type { Paging, ReadingPosition } from './contract.ts';
 
 export type LinesPage = {
   readonly paging: Paging;
@@ -9,8 +9,8 @@ export type LinesPage = {
 
 /** Where a reading begins, and what hears how far it is. */
 export type Marks = {
-  readonly from?: ReadingPlace | undefined;
-  readonly mark?: ((place: ReadingPlace) => void) | undefined;
+  readonly from?: ReadingPosition | undefined;
+  readonly mark?: ((place: ReadingPosition) => void) | undefined;
 };
 
 /** The objects of pages from a place on. An object is done when the next one is asked for. */

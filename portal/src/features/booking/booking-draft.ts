@@ -37,7 +37,7 @@ export type StayDraft = Readonly<
 };
 
 /** What stands in the form: the order, its first stay, and the others of a group. */
-export type Draft = StayDraft &
+export type BookingDraft = StayDraft &
   Readonly<
     Record<
       | 'check_in_date'
@@ -68,7 +68,7 @@ export const NO_STAY: StayDraft = {
   new_charges: undefined,
 };
 
-export const NO_DRAFT: Draft = {
+export const NO_DRAFT: BookingDraft = {
   ...NO_STAY,
   check_in_date: '',
   check_out_date: '',
@@ -85,12 +85,12 @@ export const NO_DRAFT: Draft = {
 };
 
 /** The stays of the booking. */
-export function staysIn(draft: Draft): readonly StayDraft[] {
+export function staysIn(draft: BookingDraft): readonly StayDraft[] {
   return [draft, ...draft.others];
 }
 
 /** A draft of these stays. */
-export function withStays([first = NO_STAY, ...others]: readonly StayDraft[]): Partial<Draft> {
+export function withStays([first = NO_STAY, ...others]: readonly StayDraft[]): Partial<BookingDraft> {
   const { property_id, number_of_guests, children_ages, number_of_infants, number_of_pets } = first;
   const { commission_amount, rate_amount, lines, charges, new_charges } = first;
   const guests = { number_of_guests, children_ages, number_of_infants, number_of_pets };
@@ -163,7 +163,7 @@ export function otherCurrency(
 }
 
 /** The booking as the interface wants it: each stay at its quote where there is one, and else at the price that was typed. */
-export function bodyOf(draft: Draft, priced: readonly Priced[], tag: string): CreateReservationBody {
+export function bodyOf(draft: BookingDraft, priced: readonly Priced[], tag: string): CreateReservationBody {
   const { mobile, email, remarks, income_method_id: method, hold_until } = draft;
   const [first = NOT_PRICED] = priced;
   const received_amount = readIn(draft.received_amount, first, tag) ?? 0;
@@ -185,7 +185,7 @@ export function bodyOf(draft: Draft, priced: readonly Priced[], tag: string): Cr
   };
 }
 
-type Nights = Pick<Draft, 'check_in_date' | 'check_out_date'>;
+type Nights = Pick<BookingDraft, 'check_in_date' | 'check_out_date'>;
 /** What a stay costs, and the language in which amounts are typed. */
 type Reading = { readonly priced: Priced; readonly tag: string };
 
@@ -228,7 +228,10 @@ export type GuestCounts = Readonly<
 >;
 
 /** Of each stay that is booked at no quote, the guests that a booking does not take: they are set after it. */
-export function guestsAfter(draft: Draft, priced: readonly Priced[]): readonly (GuestCounts | undefined)[] {
+export function guestsAfter(
+  draft: BookingDraft,
+  priced: readonly Priced[],
+): readonly (GuestCounts | undefined)[] {
   return staysIn(draft).map((stay, index) => {
     const number_of_children = readAges(stay.children_ages)?.length ?? 0;
     const [number_of_guests, number_of_infants, number_of_pets] = [

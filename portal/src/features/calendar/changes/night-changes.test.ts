@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property } from '../../../../../client/src/innkeep.ts';
-import { currenciesOf, meantBy, NO_DRAFT, planOf, priceChangeOf, type Draft } from './draft.ts';
+import {
+  currenciesOf,
+  meantBy,
+  NO_CHANGES,
+  planOf,
+  priceChangeOf,
+  type ChosenChanges,
+} from './night-changes.ts';
 import { effectsOf, type ListingDays, type PropertyNights } from './nights.ts';
 import { previewOf } from './preview.ts';
 
@@ -38,8 +45,8 @@ function aProperty(id: number, currency: string, atAirbnb = currency): PropertyN
 }
 
 const READ = [aProperty(1, 'EUR'), aProperty(2, 'JPY'), aProperty(3, 'EUR', 'USD')];
-const changed = (draft: Partial<Draft>, pricesOf: 'property' | 'airbnb' = 'property') =>
-  planOf('price', READ, { ...NO_DRAFT, ...draft }, { tag: 'en', pricesOf })?.flatMap(({ send }) =>
+const changed = (draft: Partial<ChosenChanges>, pricesOf: 'property' | 'airbnb' = 'property') =>
+  planOf('price', READ, { ...NO_CHANGES, ...draft }, { tag: 'en', pricesOf })?.flatMap(({ send }) =>
     send.to === 'prices' ? [send.body.listing_id] : [],
   );
 
@@ -51,7 +58,7 @@ test('one amount is no price in several currencies: it is refused until one of t
   assert.deepEqual(changed({ amount: '18,000', currency: 'JPY' }), ['property-2']);
   assert.equal(changed({ amount: '120.50', currency: 'JPY' }), undefined, 'JPY has no decimals');
   assert.deepEqual(changed({ amount: '120', currency: 'USD' }, 'airbnb'), ['L3']);
-  const draft = { ...NO_DRAFT, amount: '120', currency: 'JPY' };
+  const draft = { ...NO_CHANGES, amount: '120', currency: 'JPY' };
   const { changed: nights, properties } = effectsOf('price', meantBy(draft, READ, 'property'));
   assert.deepEqual([nights, properties], [1, 1]);
 });
@@ -63,7 +70,7 @@ test('a percentage is of prices in any currency', () => {
 
 test('what is no amount changes nothing, and nothing is shown as changed', () => {
   for (const amount of ['', 'abc', '1e9', '-5', '1,5,5']) {
-    const draft = { ...NO_DRAFT, amount };
+    const draft = { ...NO_CHANGES, amount };
     const read = READ.slice(0, 1);
     const change = priceChangeOf(draft, ['EUR'], 'en');
     assert.equal(change, undefined, amount);
@@ -72,5 +79,5 @@ test('what is no amount changes nothing, and nothing is shown as changed', () =>
     assert.deepEqual(preview?.target, { currency: 'EUR', now: [100, 100], later: undefined });
     assert.deepEqual(preview.channels[0]?.follows, { currency: 'EUR', now: [100, 100], later: undefined });
   }
-  assert.deepEqual(priceChangeOf({ ...NO_DRAFT, amount: '1.500' }, ['EUR'], 'es'), { amount: 1500 });
+  assert.deepEqual(priceChangeOf({ ...NO_CHANGES, amount: '1.500' }, ['EUR'], 'es'), { amount: 1500 });
 });

@@ -21,12 +21,12 @@ import {
   NO_DRAFT,
   NO_STAY,
   NOT_PRICED,
-  type Draft,
+  type BookingDraft,
   type GuestCounts,
   type Priced,
   type Start,
   type StayDraft,
-} from './draft.ts';
+} from './booking-draft.ts';
 import { useProblems } from './use-problems.ts';
 
 /** The channels of the host's own, and the ways in which guests pay. */
@@ -42,7 +42,7 @@ function useWays(): Ways {
 }
 
 /** The form of a booking. `known` is what is known of the prices of its stays when it is checked and sent. */
-export function useDraftForm(
+export function useBookingForm(
   begin: Start,
   known: RefObject<readonly Priced[]>,
   onBooked: (stayCode: string) => void,
@@ -56,12 +56,12 @@ export function useDraftForm(
   const booking = useAfterBooking(onBooked);
   const ways = useWays();
   const problemsIn = useProblems();
-  const ofFirst = (name: keyof StayDraft) => (_: unknown, draft: Draft) =>
+  const ofFirst = (name: keyof StayDraft) => (_: unknown, draft: BookingDraft) =>
     problemsIn(draft, known.current)[name];
   const form = useForm({
     // Other nights are another booking.
     keep: `booking ${[begin.property, ...begin.others, begin.start, begin.end].join(' ')}`,
-    first: firstDraft(begin, ways),
+    first: firstValues(begin, ways),
     checks: {
       check_in_date: filled,
       check_out_date: (end, { check_in_date: start }) => dayAfter(end, start),
@@ -117,7 +117,7 @@ async function setGuests(
   }
 }
 
-function firstDraft({ property, others, start, end }: Start, { channels, methods }: Ways): Draft {
+function firstValues({ property, others, start, end }: Start, { channels, methods }: Ways): BookingDraft {
   const channel = channels.find(({ name }) => name === 'Direct') ?? channels[0];
   return {
     ...NO_DRAFT,
