@@ -1979,6 +1979,7 @@ create table extra_requests (
 );
 CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name);
 CREATE INDEX extra_requests_open ON extra_requests USING btree (host_id, id) WHERE status = 'asked'::text;
+
 create table message_files (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),

@@ -3,6 +3,7 @@ import { createCall, type Call, type CallRequest } from './call.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
 import { createOpenStream } from './open-event-stream.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
+import type { Event } from './schema.ts';
 import { iterateEvents, type StreamedEvent, type StreamOptions } from './stream-events.ts';
 
 /**
@@ -46,13 +47,16 @@ export class Innkeep extends Areas {
    *
    * `GET /v3/events/stream`
    */
-  streamEvents(options: StreamOptions = {}): AsyncGenerator<StreamedEvent, void, undefined> {
+  streamEvents<Name extends Event['event'] = Event['event']>(
+    options: StreamOptions<Name> = {},
+  ): AsyncGenerator<StreamedEvent<Name>, void, undefined> {
     return iterateEvents(createOpenStream(this.#options), options, this.#options.clock ?? SYSTEM_CLOCK);
   }
 }
 
 export * from './errors.ts';
 export type { CallRequest } from './call.ts';
+export * from './oauth.ts';
 export { List } from './list.ts';
 export type * from './options.ts';
 export { encodeSegment } from './path.ts';

@@ -1,5 +1,6 @@
 import { oauth } from './access/oauth/routes.ts';
 import { applications } from './access/grants/routes.ts';
+import { meRoute } from './access/me/routes.ts';
 import { tokens } from './access/tokens/routes.ts';
 import { operators } from './access/operators/routes.ts';
 import { security, type PasswordServices } from './access/security/routes.ts';
@@ -43,6 +44,9 @@ import { countAlone } from './rate-limits/count-alone.ts';
 import { releases } from './documents/releases-area.ts';
 import { buildOpenApi } from './http/openapi/openapi.ts';
 import type { Area, Operation } from './http/contract/operation.ts';
+import type { Words } from './http/contract/words.ts';
+import { MEANINGS as GUEST_DATA_WORDS } from './workflows/hand-out-guest-data/meanings.ts';
+import { MEANINGS as CSV_WORDS } from './workflows/import-csv/meanings.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { MESSAGE_FILES } from './areas/conversations/answers/files.routes.ts';
@@ -101,7 +105,7 @@ export const AREAS: readonly Area<Services>[] = [
   tags,
   quotes,
   withRoutes(
-    reservations,
+    withWords(reservations, GUEST_DATA_WORDS),
     bookOrderRoutes,
     changeStayRoutes,
     eraseGuestRoutes,
@@ -160,7 +164,7 @@ export const AREAS: readonly Area<Services>[] = [
   savedViews,
   notifications,
   security,
-  withRoutes(account, setUpAccountRoutes, importCsvRoutes, [exportRoute]),
+  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [meRoute, exportRoute]),
   operators,
   tokens,
   applications,
@@ -174,6 +178,10 @@ function withRoutes(
 ): Area<ExternalServices> {
   const operations = [...area.operations, ...workflows.flat()];
   return { ...area, operations: operations.toSorted((one, other) => depth(one) - depth(other)) };
+}
+
+function withWords(area: Area<ExternalServices>, words: Words): Area<ExternalServices> {
+  return { ...area, words: [...(area.words ?? []), words] };
 }
 
 function depth({ path }: Operation<ExternalServices>): number {

@@ -29,6 +29,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'booking-terms': ['properties'],
   channel: ['properties'],
   conversations: ['channel', 'extras', 'invoices', 'listings', 'properties', 'reservations'],
+  events: ['dictionaries', 'properties'],
   extras: ['booking-terms', 'quotes', 'reservations'],
   groups: ['accounts', 'properties'],
   invoices: ['accounts', 'reservations'],

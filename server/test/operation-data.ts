@@ -1,6 +1,7 @@
 // Generated from openapi.json by `npm run generate`. Do not change by hand.
 
 import type * as client from '../../client/src/schema.ts';
+import type { AnyEvent } from './any-event.ts';
 
 /** `data` of each operation of the interface. */
 export type OperationData = {
@@ -48,6 +49,7 @@ export type OperationData = {
   'GET /reservations/{}': client.GetReservationData;
   'PATCH /reservations/{}': client.UpdateReservationData;
   'DELETE /reservations/{}': client.CancelReservationData;
+  'GET /orders/{}': client.GetOrderData;
   'POST /reservations/places': client.SetReservationPlacesData;
   'GET /reservations/box': client.ListReservationBoxData;
   'PATCH /reservations/{}/check_in_details': client.UpdateReservationCheckInDetailsData;
@@ -195,7 +197,7 @@ export type OperationData = {
   'POST /webhooks/{}/deliveries/{}/redeliver': client.RedeliverWebhookDeliveryData;
   'POST /webhooks/{}/ping': client.PingWebhookData;
   'POST /webhooks/{}/rotate_secret': client.RotateWebhookSecretData;
-  'GET /events': client.ListEventsData;
+  'GET /events': Omit<client.ListEventsData, 'events'> & { events: AnyEvent[] };
   'GET /limits/usage': client.GetLimitUsageData;
   'GET /audit': client.ListAuditData;
   'POST /oauth/authorizations': client.CreateTokenData;
@@ -225,6 +227,7 @@ export type OperationData = {
   'PUT /account_import': client.SetAccountImportData;
   'DELETE /account_import': client.DeleteAccountImportData;
   'POST /imports': client.CreateImportData;
+  'GET /me': client.GetMeData;
   'POST /account_import/pieces': client.CreateAccountImportPieceData;
   'POST /account_import/run': client.CreateAccountImportRunData;
   'POST /account/set_up': client.SetUpAccountData;

@@ -39,7 +39,7 @@ export class Automation {
    * `GET /v3/automation/rules`
    */
   listRules(
-    query: ListAutomationRulesQuery = {},
+    query: ListAutomationRulesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListAutomationRulesData, ListAutomationRulesData['rules'][number]> {
     return new List(this.#call, { operation: 'listAutomationRules', method: 'GET', path: '/v3/automation/rules', query }, { itemsOf: (page) => page.rules, by: 'cursor' }, options);
@@ -148,7 +148,7 @@ export class Automation {
    */
   executeAction(
     id: number,
-    body: ExecuteAutomationActionBody = {},
+    body: ExecuteAutomationActionBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<ExecuteAutomationActionData> {
     return this.#call({ operation: 'executeAutomationAction', method: 'POST', path: path`/v3/automation/actions/${id}/execute`, body }, options);

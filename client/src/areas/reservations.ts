@@ -22,6 +22,7 @@ import type {
   DeclineExtraRequestData,
   DeclineReservationBody,
   DeclineReservationData,
+  GetOrderData,
   GetReservationCustomFieldsData,
   GetReservationData,
   GetReservationTotalsData,
@@ -72,7 +73,7 @@ export class Reservations {
    * `GET /v3/reservations`
    */
   list(
-    query: ListReservationsQuery = {},
+    query: ListReservationsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationsData, ListReservationsData['reservations'][number]> {
     return new List(this.#call, { operation: 'listReservations', method: 'GET', path: '/v3/reservations', query }, { itemsOf: (page) => page.reservations, by: 'cursor' }, options);
@@ -145,7 +146,7 @@ export class Reservations {
    * `GET /v3/extra_requests`
    */
   listExtraRequests(
-    query: ListExtraRequestsQuery = {},
+    query: ListExtraRequestsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListExtraRequestsData, ListExtraRequestsData['extra_requests'][number]> {
     return new List(this.#call, { operation: 'listExtraRequests', method: 'GET', path: '/v3/extra_requests', query }, { itemsOf: (page) => page.extra_requests, by: 'cursor' }, options);
@@ -171,7 +172,7 @@ export class Reservations {
    * `GET /v3/reservations/totals`
    */
   getTotals(
-    query: GetReservationTotalsQuery = {},
+    query: GetReservationTotalsQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<GetReservationTotalsData> {
     return this.#call({ operation: 'getReservationTotals', method: 'GET', path: '/v3/reservations/totals', query }, options);
@@ -225,15 +226,28 @@ export class Reservations {
    * or of a deleted listing, the channel is not told: cancel it there, too. The guest owes kept_amount from
    * then on, and what was paid beyond it is to be refunded.
    *
-   * `DELETE /v3/reservations/{stay_code}`
+   * `DELETE /v3/reservations/{reservation_code}`
    */
   cancel(
-    stayCode: string,
-    body: CancelReservationBody = {},
-    query: CancelReservationQuery = {},
+    reservationCode: string,
+    body: CancelReservationBody & CallOptions = {},
+    query: CancelReservationQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query, body }, options);
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${reservationCode}`, query, body }, options);
+  }
+
+  /**
+   * Read one order.
+   *
+   * An order with its stays, in the order in which they were booked. An order of several stays has a
+   * stay_code for each: what is about one stay takes the stay_code, and what is about the whole order the
+   * reservation_code. An operator limited to some properties sees the stays within reach.
+   *
+   * `GET /v3/orders/{reservation_code}`
+   */
+  getOrder(reservationCode: string, options: CallOptions = {}): Promise<GetOrderData> {
+    return this.#call({ operation: 'getOrder', method: 'GET', path: path`/v3/orders/${reservationCode}` }, options);
   }
 
   /**
@@ -261,7 +275,7 @@ export class Reservations {
    * `GET /v3/reservations/box`
    */
   listBox(
-    query: ListReservationBoxQuery = {},
+    query: ListReservationBoxQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationBoxData, ListReservationBoxData['stays'][number]> {
     return new List(this.#call, { operation: 'listReservationBox', method: 'GET', path: '/v3/reservations/box', query }, { itemsOf: (page) => page.stays, by: 'cursor' }, options);
@@ -327,7 +341,7 @@ export class Reservations {
    */
   approve(
     reservationCode: string,
-    body: ApproveReservationBody = {},
+    body: ApproveReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<ApproveReservationData> {
     return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, body }, options);
@@ -343,7 +357,7 @@ export class Reservations {
    */
   decline(
     reservationCode: string,
-    body: DeclineReservationBody = {},
+    body: DeclineReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<DeclineReservationData> {
     return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, body }, options);
@@ -399,7 +413,7 @@ export class Reservations {
    */
   moveToBox(
     stayCode: string,
-    body: MoveReservationToBoxBody = {},
+    body: MoveReservationToBoxBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<MoveReservationToBoxData> {
     return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, body }, options);
@@ -430,8 +444,8 @@ export class Reservations {
    */
   removeTag(
     stayCode: string,
-    body: RemoveReservationTagBody = {},
-    query: RemoveReservationTagQuery = {},
+    body: RemoveReservationTagBody & CallOptions = {},
+    query: RemoveReservationTagQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<RemoveReservationTagData> {
     return this.#call({ operation: 'removeReservationTag', method: 'DELETE', path: path`/v3/reservations/${stayCode}/tags`, query, body }, options);

@@ -17,9 +17,17 @@ export const NOT_FOUND_ERRORS = {
   saved_reply_not_found: row(404, 'Saved reply {id} was not found.', 'List the saved replies again.'),
   saved_view_not_found: row(404, 'Saved view {id} was not found.', 'List the saved views again.'),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
-  reservation_not_found: row(404, 'Reservation {id} was not found.', 'List the reservations again.'),
+  reservation_not_found: row(
+    404,
+    'Reservation {id} was not found: send the reservation_code of an order, which each of its stays has.',
+    'Send a reservation_code. GET /reservations shows it at each stay; a stay_code is only for what is about one stay.',
+  ),
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
-  stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
+  stay_not_found: row(
+    404,
+    'Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order.',
+    'Send a stay_code. That of an order of one stay is its reservation_code; an order of several has one for each stay.',
+  ),
   conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
   message_not_found: row(404, 'Message {id} was not found.', 'Read the conversation again.'),
   planned_message_not_found: row(

@@ -41,7 +41,7 @@ export function refuseOthers(pages: FastifyInstance, url: string, methods: reado
     url,
     config: { isPublic: true },
     handler: () => {
-      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+      throw new ApiError('method_not_allowed', { headers: { Allow: taken.join(', ') } });
     },
   });
 }

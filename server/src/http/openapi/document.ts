@@ -50,6 +50,8 @@ export type WebhookObject = {
   readonly tags: readonly [tag: string];
   readonly operationId: string;
   readonly summary: string;
+  /** When it comes. */
+  readonly description?: string;
   readonly security: readonly [];
   readonly parameters: readonly OpenApiParameter[];
   readonly requestBody: {
@@ -62,6 +64,8 @@ export type WebhookObject = {
 export type OpenApiParameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
+  /** What it is called, where another operation of the same path has named it otherwise. */
+  readonly 'x-name'?: string;
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Schema;
@@ -135,5 +139,11 @@ export type Schema = {
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly discriminator?: {
+    readonly propertyName: string;
+    readonly mapping: Readonly<Record<string, string>>;
+  };
+  readonly deprecated?: true;
   readonly examples?: readonly unknown[];
 };

@@ -66,6 +66,12 @@ export const ANSWER_HEADERS = {
       '`true` when this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
+  'WWW-Authenticate': {
+    description:
+      'How to authenticate, with every 401. `error` says what is wrong with the token, such as `invalid_token`.',
+    schema: { type: 'string' },
+    example: 'Bearer realm="innkeep", error="invalid_token"',
+  },
   'Retry-After': {
     description: 'Seconds to wait before sending the request again.',
     schema: { type: 'integer', minimum: 1 },
@@ -83,7 +89,9 @@ export const ANSWER_HEADERS = {
     example: '"endpoint-1m";r=599;t=60',
   },
   'X-RateLimit-Scope': {
-    description: 'What the exceeded limit counts.',
+    description:
+      'What the exceeded limit counts. `host`: the requests of the account; `endpoint`: those to one endpoint; `api`: those to ' +
+      'a group of endpoints; `address`: those from one address; `session`: those of one page session.',
     schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address', 'session'] }),
   },
   'X-RateLimit-Window': {
