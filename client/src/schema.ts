@@ -973,6 +973,28 @@ export type ChannelWork = {
     }[];
 };
 
+export type Checklist = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    type: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue;
+    /** @description Null: for every level. */
+    level: ("standard" | "simple" | "advanced") | LaterValue | null;
+    /** @description Empty: at every property. */
+    property_ids: number[];
+    items: {
+        /** @description Its number in the list. It stays when the text changes. */
+        id: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph: boolean;
+    }[];
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
 export type Closure = {
     /** @description Stays the same while the calendar shows the closure. */
     closure_id: string;
@@ -1204,7 +1226,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "checklist_not_found" | "staff_absence_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid field of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1218,7 +1240,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -1251,6 +1273,9 @@ export type Event = {
     saved_view_id?: number;
     task_id?: number;
     staff_id?: number;
+    report_kind?: number;
+    checklist_id?: number;
+    staff_absence_id?: number;
     room_type_id?: number;
     group_id?: number;
     tag_id?: number;
@@ -2242,6 +2267,8 @@ export type PropertyDetails = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number: string;
+    /** @description How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests. */
+    staff_guide: string;
     /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
     map_url: string | null;
 };
@@ -2909,6 +2936,23 @@ export type Staff = {
     property_ids: number[];
 };
 
+export type StaffAbsence = {
+    /** Format: int64 */
+    id: number;
+    /** Format: int64 */
+    staff_id: number;
+    staff_name: string;
+    /** Format: date */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive.
+     */
+    end_date: string;
+    /** @description True when the staff entered it on their page. */
+    is_own: boolean;
+};
+
 export type Tag = {
     /** Format: int64 */
     id: number;
@@ -2961,10 +3005,56 @@ export type Task = {
     currency: string;
     fee: number;
     note: string;
+    work: {
+        /**
+         * Format: date-time
+         * @description When its staff accepted it on their page. Null again when it is another’s.
+         */
+        accepted_at: string | null;
+        /** Format: date-time */
+        started_at: string | null;
+        /**
+         * Format: date-time
+         * @description Null while it is not completed.
+         */
+        finished_at: string | null;
+        /** @description Its checklist, once the task has a list of its own. Until then it is that of its kind. */
+        items: TaskChecklistItem[];
+        report: {
+            /** @description problem: something is broken; supplies: something runs low. */
+            kind: ("problem" | "supplies") | LaterValue;
+            /**
+             * Format: int64
+             * @description Who reported it. The staff may be deleted since.
+             */
+            staff_id: number;
+            staff_name: string;
+            /**
+             * Format: int64
+             * @description The task at which it was seen. It may be deleted since.
+             */
+            task_id: number | null;
+        } | null;
+    } | null;
     /** Format: local-date-time */
     create_time: string;
     /** Format: local-date-time */
     update_time: string;
+};
+
+export type TaskChecklistItem = {
+    /**
+     * Format: int64
+     * @description Its number in the list.
+     */
+    id: number;
+    text: string;
+    needs_photograph: boolean;
+    /**
+     * Format: date-time
+     * @description Null while it is not done.
+     */
+    done_at: string | null;
 };
 
 export type TaskPhotograph = {
@@ -2976,6 +3066,11 @@ export type TaskPhotograph = {
      */
     staff_id: number;
     staff_name: string;
+    /**
+     * Format: int64
+     * @description The item of the checklist of the task that it shows.
+     */
+    item_id: number | null;
     content_type: "image/jpeg" | LaterValue;
     bytes: number;
     /** @description The address of the file. It needs no token: everybody who has the address can read the file. */
@@ -3193,6 +3288,25 @@ export type Webhook = {
     created_at: string;
 };
 
+export type WorkTotal = {
+    /** Format: int64 */
+    staff_id: number;
+    staff_name: string;
+    /** @description Completed tasks of the month, by expected_date. */
+    tasks: number;
+    /** @description From start to end of each, of those that were started and finished within 24 hours. */
+    minutes: number;
+    /** @description The fees of these tasks, by currency. */
+    fees: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+};
+
 export type ListPropertiesQuery = {
     /** Format: int64 */
     id?: number;
@@ -3368,6 +3482,8 @@ export type UpdatePropertyDetailsBody = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number?: string;
+    /** @description How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests. */
+    staff_guide?: string;
 };
 
 export type UpdatePropertyDetailsData = {
@@ -7263,6 +7379,132 @@ export type GetTaskPhotographsData = {
 
 export type DeleteTaskPhotographData = Record<string, never>;
 
+export type GetTaskChecklistData = {
+    items: TaskChecklistItem[];
+};
+
+export type UpdateTaskChecklistBody = {
+    /** @description In their order. They replace the whole list of this task. */
+    items: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+        /** @description Omitted: as it is. */
+        is_done?: boolean;
+    }[];
+};
+
+export type UpdateTaskChecklistData = {
+    items: TaskChecklistItem[];
+};
+
+export type GetTaskTotalQuery = {
+    /**
+     * @description A month: 2026-07.
+     * @example 2026-07
+     */
+    month: string;
+    /** Format: int64 */
+    staff_id?: number;
+};
+
+export type GetTaskTotalData = {
+    /** @description By name. Staff without a completed task are absent. */
+    totals: WorkTotal[];
+};
+
+export type ListChecklistsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListChecklistsData = {
+    checklists: Checklist[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateChecklistBody = {
+    /** @description Unique in the account. */
+    name: string;
+    /**
+     * @description The type of the tasks that it is for.
+     * @enum {string}
+     */
+    type: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * @description For cleanings only. Null: for every level.
+     * @enum {string|null}
+     */
+    level?: "standard" | "simple" | "advanced" | null;
+    /** @description Where it is used. Empty: at every property. */
+    property_ids?: number[];
+    /** @description In their order. They replace the whole list. */
+    items: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+    }[];
+};
+
+export type CreateChecklistData = {
+    checklist: Checklist;
+};
+
+export type GetChecklistData = {
+    checklist: Checklist;
+};
+
+export type UpdateChecklistBody = {
+    /** @description Unique in the account. */
+    name?: string;
+    /**
+     * @description The type of the tasks that it is for.
+     * @enum {string}
+     */
+    type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * @description For cleanings only. Null: for every level.
+     * @enum {string|null}
+     */
+    level?: "standard" | "simple" | "advanced" | null;
+    /** @description Where it is used. Empty: at every property. */
+    property_ids?: number[];
+    /** @description In their order. They replace the whole list. */
+    items?: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+    }[];
+};
+
+export type UpdateChecklistData = {
+    checklist: Checklist;
+};
+
+export type DeleteChecklistData = Record<string, never>;
+
 export type ListStaffsQuery = {
     /** Format: int64 */
     id?: number;
@@ -7325,6 +7567,61 @@ export type CreateStaffData = {
     staff: Staff;
 };
 
+export type ListStaffAbsencesQuery = {
+    /** Format: int64 */
+    id?: number;
+    /** Format: int64 */
+    staff_id?: number;
+    /**
+     * Format: date
+     * @description Absences that end on this day or later.
+     * @example 2026-07-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Absences that begin on this day or before.
+     * @example 2026-07-31
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListStaffAbsencesData = {
+    staff_absences: StaffAbsence[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateStaffAbsenceBody = {
+    /** Format: int64 */
+    staff_id: number;
+    /** Format: date */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive. Default: start_date.
+     */
+    end_date?: string;
+};
+
+export type CreateStaffAbsenceData = {
+    staff_absence: StaffAbsence;
+};
+
 export type GetStaffData = {
     staff: Staff;
 };
@@ -7355,6 +7652,8 @@ export type UpdateStaffData = {
 };
 
 export type DeleteStaffData = Record<string, never>;
+
+export type DeleteStaffAbsenceData = Record<string, never>;
 
 export type GetStaffLinkData = {
     link: {
@@ -8365,7 +8664,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -8423,7 +8722,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -9490,6 +9789,49 @@ export type TaskDeletedEvent = {
     task_id: number;
 };
 
+export type TaskReturnedEvent = {
+    /** @constant */
+    event: "task_returned";
+    /** Format: date-time */
+    timestamp: string;
+    task_id: number;
+    staff_id: number;
+};
+
+export type TaskReportedEvent = {
+    /** @constant */
+    event: "task_reported";
+    /** Format: date-time */
+    timestamp: string;
+    task_id: number;
+    staff_id: number;
+    report_kind: number;
+};
+
+export type ChecklistCreatedEvent = {
+    /** @constant */
+    event: "checklist_created";
+    /** Format: date-time */
+    timestamp: string;
+    checklist_id: number;
+};
+
+export type ChecklistUpdatedEvent = {
+    /** @constant */
+    event: "checklist_updated";
+    /** Format: date-time */
+    timestamp: string;
+    checklist_id: number;
+};
+
+export type ChecklistDeletedEvent = {
+    /** @constant */
+    event: "checklist_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    checklist_id: number;
+};
+
 export type StaffCreatedEvent = {
     /** @constant */
     event: "staff_created";
@@ -9511,6 +9853,24 @@ export type StaffDeletedEvent = {
     event: "staff_deleted";
     /** Format: date-time */
     timestamp: string;
+    staff_id: number;
+};
+
+export type StaffAbsenceCreatedEvent = {
+    /** @constant */
+    event: "staff_absence_created";
+    /** Format: date-time */
+    timestamp: string;
+    staff_absence_id: number;
+    staff_id: number;
+};
+
+export type StaffAbsenceDeletedEvent = {
+    /** @constant */
+    event: "staff_absence_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    staff_absence_id: number;
     staff_id: number;
 };
 
@@ -9793,9 +10153,16 @@ export type WebhookEvent =
   | TaskCreatedEvent
   | TaskUpdatedEvent
   | TaskDeletedEvent
+  | TaskReturnedEvent
+  | TaskReportedEvent
+  | ChecklistCreatedEvent
+  | ChecklistUpdatedEvent
+  | ChecklistDeletedEvent
   | StaffCreatedEvent
   | StaffUpdatedEvent
   | StaffDeletedEvent
+  | StaffAbsenceCreatedEvent
+  | StaffAbsenceDeletedEvent
   | PropertyCreatedEvent
   | PropertyUpdatedEvent
   | PropertyDeletedEvent

@@ -19,6 +19,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   channel_remarks: 'text',
   template: 'text',
   check_in_guide: 'text',
+  staff_guide: 'text',
   house_rules: 'text',
   descriptions: 'text',
   caption: 'text',

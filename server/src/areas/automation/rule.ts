@@ -1,5 +1,5 @@
 import type { ChannelType } from '../properties/contract.ts';
-import type { TaskLevel, TaskType } from '../tasks/contract.ts';
+import type { TaskLevel, TaskType } from '../tasks/record.ts';
 import type { RuleConditions } from './conditions.ts';
 import { isEventKind, isRepeated, type Trigger } from './trigger.ts';
 

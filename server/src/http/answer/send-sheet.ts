@@ -15,10 +15,15 @@ export const SHEET_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-export function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
+export function sendSheet(
+  reply: FastifyReply,
+  status: number,
+  sheet: Sheet,
+  headers: Readonly<Record<string, string>> = SHEET_HEADERS,
+): FastifyReply {
   return reply
     .status(status)
-    .headers(SHEET_HEADERS)
+    .headers(headers)
     .header('Content-Language', sheet.language)
     .type('text/html; charset=utf-8')
     .send(renderSheet(sheet));

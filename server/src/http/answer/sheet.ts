@@ -6,11 +6,13 @@ export type Sheet = {
   /** A language tag. */
   readonly language: string;
   readonly account_name: string | null;
+  /** The styles and scripts of a kind of pages of its own. */
+  readonly head?: Html;
   readonly main: HtmlPart;
 };
 
-/** The HTML of the page. It needs no script, no font and no other host. */
-export function renderSheet({ title, language, account_name, main }: Sheet): string {
+/** The HTML of the page. It works without a script, a font and another host. */
+export function renderSheet({ title, language, account_name, head, main }: Sheet): string {
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -21,6 +23,7 @@ export function renderSheet({ title, language, account_name, main }: Sheet): str
         <title>${[title, account_name ?? undefined].filter((part) => part !== undefined).join(' · ')}</title>
         <link rel="icon" href="/guest/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/guest/guest-page.css" />
+        ${head}
       </head>
       <body>
         ${account_name === null ? undefined : html`<header><bdi>${account_name}</bdi></header>`}

@@ -12,6 +12,7 @@ export const DETAILS_LIMITS = {
   languagesMax: 12,
   textLengthMax: 5_000,
   registrationLengthMax: 100,
+  staffGuideLengthMax: 5_000,
 } as const;
 
 export const ROOM_KINDS = ['bedroom', 'living_room', 'other'] as const;
@@ -46,6 +47,7 @@ const EXAMPLE = {
   ],
   descriptions: [{ language: 'en', text: 'A canal house of 1680, five minutes from the station.' }],
   registration_number: '0363 4F2A 11C0 9B7E 3D21',
+  staff_guide: 'The door to the cellar sticks. Fresh linen is in the left cupboard.',
   map_url: 'https://www.openstreetmap.org/?mlat=52.3738&mlon=4.8897#map=17/52.3738/4.8897',
 };
 
@@ -87,6 +89,8 @@ const texts = (description: string) =>
 const HOUSE_RULES = 'What guests keep to, in each language once. The first is for who reads none of them.';
 const DESCRIPTIONS = 'How the host describes it to guests, in each language once.';
 const REGISTRATION = 'The number under which the authorities know it as a short-term rental.';
+const STAFF_GUIDE =
+  'How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests.';
 
 /** What a property is like. */
 export const PropertyDetails = Type.Object(
@@ -101,6 +105,7 @@ export const PropertyDetails = Type.Object(
     house_rules: texts(HOUSE_RULES),
     descriptions: texts(DESCRIPTIONS),
     registration_number: Type.String({ description: REGISTRATION }),
+    staff_guide: Type.String({ description: STAFF_GUIDE }),
     map_url: field.nullable(
       Type.String({
         description:
@@ -130,6 +135,7 @@ export const NewDetails = Type.Object({
   registration_number: Type.Optional(
     field.trimmed(field.text(DETAILS_LIMITS.registrationLengthMax, REGISTRATION)),
   ),
+  staff_guide: Type.Optional(field.text(DETAILS_LIMITS.staffGuideLengthMax, STAFF_GUIDE)),
 });
 
 const params = Type.Object({ property_id: field.id() });
@@ -156,6 +162,7 @@ export const UpdateDetails = {
       house_rules: EXAMPLE.house_rules,
       descriptions: EXAMPLE.descriptions,
       registration_number: EXAMPLE.registration_number,
+      staff_guide: EXAMPLE.staff_guide,
     },
     data: { details: EXAMPLE },
   },

@@ -20,6 +20,7 @@ const DESCRIBED = {
   ],
   descriptions: [{ language: 'es', text: 'Una casa junto al canal.' }],
   registration_number: '0363 4F2A 11C0',
+  staff_guide: 'The door to the cellar sticks.',
 };
 
 const read = async (host: Caller, id: number) =>
@@ -32,7 +33,14 @@ test('a property is described field by field: what is not sent stays, and null o
   const id = await aProperty(host, { address: 'Prinsengracht 1,\n Amsterdam' });
   const map_url = 'https://www.openstreetmap.org/search?query=Prinsengracht%201%2C%20Amsterdam';
   const empty = { rooms: [], bathrooms: null, amenities: [], house_rules: [], descriptions: [] };
-  const nothing = { property_id: id, is_set: false, ...empty, registration_number: '', map_url };
+  const nothing = {
+    property_id: id,
+    is_set: false,
+    ...empty,
+    registration_number: '',
+    staff_guide: '',
+    map_url,
+  };
   assert.deepEqual(await read(host, id), nothing);
   const whole = { property_id: id, is_set: true, ...DESCRIBED, map_url };
   assert.deepEqual(await change(host, id, DESCRIBED), whole);

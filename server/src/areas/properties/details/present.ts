@@ -15,6 +15,7 @@ export function presentDetails(row: DetailsRow): Static<typeof PropertyDetails> 
     house_rules: [...details.house_rules],
     descriptions: [...details.descriptions],
     registration_number: details.registration_number,
+    staff_guide: details.staff_guide,
     map_url: mapAddress(row),
   };
 }

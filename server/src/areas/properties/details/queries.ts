@@ -13,7 +13,8 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
   const [row] = await sql<DetailsRow[]>`
     select p.id as property_id, p.address, p.latitude, p.longitude, (
       select json_build_object('rooms', d.rooms, 'bathrooms', trim_scale(d.bathrooms)::text, 'amenities', d.amenities,
-        'house_rules', d.house_rules, 'descriptions', d.descriptions, 'registration_number', d.registration_number)
+        'house_rules', d.house_rules, 'descriptions', d.descriptions, 'registration_number', d.registration_number,
+        'staff_guide', d.staff_guide)
       from property_details d where d.host_id = ${host_id} and d.property_id = p.id
     ) as details
     from properties p
@@ -26,7 +27,7 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
 /** Stores the description of a property in place of the one that it has. */
 export async function storeDetails(tx: WriteScope, property_id: number, details: Details): Promise<void> {
   const { sql, host_id, now } = tx;
-  const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number`;
+  const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number, staff_guide`;
   await sql`
     with old as (
       select ${columns} from property_details where host_id = ${host_id} and property_id = ${property_id}
@@ -38,7 +39,7 @@ export async function storeDetails(tx: WriteScope, property_id: number, details:
       on conflict (host_id, property_id) do update set
         updated_at = excluded.updated_at, rooms = excluded.rooms, bathrooms = excluded.bathrooms,
         amenities = excluded.amenities, house_rules = excluded.house_rules, descriptions = excluded.descriptions,
-        registration_number = excluded.registration_number
+        registration_number = excluded.registration_number, staff_guide = excluded.staff_guide
       returning ${columns}
     ),
     ${recordChange(

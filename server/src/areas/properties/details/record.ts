@@ -10,6 +10,7 @@ export type Details = {
   readonly house_rules: readonly LanguageText[];
   readonly descriptions: readonly LanguageText[];
   readonly registration_number: string;
+  readonly staff_guide: string;
 };
 
 export const NO_DETAILS: Details = {
@@ -19,6 +20,7 @@ export const NO_DETAILS: Details = {
   house_rules: [],
   descriptions: [],
   registration_number: '',
+  staff_guide: '',
 };
 
 export type MapLocation = {
