@@ -1861,6 +1861,8 @@ export type NotificationSettings = {
         message_failed: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         task_completed: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         task_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        task_reported: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        task_returned: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         payout_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         signed_in: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
     };
@@ -9011,6 +9013,8 @@ export type SetNotificationSettingBody = {
         message_failed?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         task_completed?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         task_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        task_reported?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        task_returned?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         payout_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         signed_in?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
     };

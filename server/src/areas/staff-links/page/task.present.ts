@@ -96,14 +96,14 @@ function mapLinks(place: ShownPlace, t: StaffTexts): Html | undefined {
 }
 
 /** All buttons are there: the status of the task says which are shown, also when it changes without a network. */
-function stepsOf({ id, status, is_accepted }: ShownTask, { t, path }: ShownAll): Html {
+function stepsOf({ id, status, is_accepted, day }: ShownTask, { t, path }: ShownAll): Html {
   return html`<form method="post" action="${path}" class="steps">
       <input type="hidden" name="task" value="${id}" />
       ${status === 'completed' ? undefined : html`<p class="if-accepted if-open">${t.accepted}</p>`}
       <p role="status" class="if-in_progress">${status === 'in_progress' ? t.begun : ''}</p>
       <p role="status" class="if-completed">${status === 'completed' ? t.isDone : ''}</p>
       ${is_accepted ? undefined : stepButton('accept', t.accept, 'quiet if-pending if-not-accepted')}
-      ${stepButton('start', t.start, 'quiet if-pending')} ${stepButton('finish', t.finish, 'if-open')}
+      ${day === 'later' ? undefined : [stepButton('start', t.start, 'quiet if-pending'), stepButton('finish', t.finish, 'if-open')]}
       ${stepButton('reopen', t.reopen, 'quiet if-completed')}
     </form>
     <details class="if-open back">

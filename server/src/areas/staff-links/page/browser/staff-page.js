@@ -22,8 +22,6 @@ let isAway = false;
 let readAt = isTogether ? 0 : Date.parse(page.dataset.readAt);
 let busyUntil = 0;
 
-void start();
-
 async function start() {
   prepareForms();
   keepDrafts();
@@ -45,7 +43,12 @@ async function start() {
 /** What was open before the worker was there is read once more through it, so that it is kept. */
 async function registerWorker() {
   await navigator.serviceWorker.register('/staff/worker.js', { scope: '/staff/' }).catch(() => {});
-  await navigator.serviceWorker.ready;
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (serviceWorker.controller === null)
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
   await lookAgain();
   document.documentElement.dataset.kept = 'yes';
 }
@@ -285,3 +288,5 @@ function fillDrafts() {
 function forgetDrafts(form) {
   for (const area of form.querySelectorAll('textarea')) localStorage.removeItem(draftOf(area));
 }
+
+void start();
