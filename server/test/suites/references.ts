@@ -19,6 +19,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   recurring_transactions: 'recurring_transaction',
   invoices: 'invoice',
   tasks: 'task',
+  checklists: 'checklist',
+  staff_absences: 'staff_absence',
   staffs: 'staff',
   rules: 'automation_rule',
   actions: 'automation_action',
