@@ -6,6 +6,7 @@ import { key } from '../../../data/keys.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmenitiesForm } from './amenities-form.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { StaffGuideForm } from './staff-guide-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RoomsForm } from './rooms-form.tsx';
 import { TextsForm } from './texts-form.tsx';
@@ -29,6 +30,7 @@ export function AboutPart({ property }: { readonly property: Property }) {
           <TextsForm details={data} />
           <RoomsForm details={data} />
           <AmenitiesForm details={data} />
+          <StaffGuideForm details={data} />
           <RegistrationForm details={data} />
         </>
       )}
