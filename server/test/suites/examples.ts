@@ -403,22 +403,6 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /account_import': (_request, { master }) => beginImport(master),
   'POST /account_import/pieces': (_request, { master }) => beginImport(master, 1000),
   'POST /account_import/run': (_request, { master }) => beginUploadedImport(master),
-  'POST /checklists': ({ body }, world) => {
-    body['name'] = world.newName();
-  },
-  'PATCH /checklists/{id}': ({ body }, world) => {
-    body['name'] = world.newName();
-  },
-  // Its items have no numbers before the task has a list.
-  'PATCH /tasks/{id}/checklist': ({ body }) => {
-    body['items'] = [{ text: 'Change the beds', is_done: true }];
-  },
-  'POST /saved_replies': ({ body }, world) => {
-    body['title'] = world.newName();
-  },
-  'PATCH /saved_replies/{id}': ({ body }, world) => {
-    body['title'] = world.newName();
-  },
   'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
     query['stay_code'] = await world.idOf('stay');
   },
