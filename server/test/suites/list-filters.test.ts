@@ -26,7 +26,6 @@ const ABOUT_OBJECTS = [
   'GET /reports/finances',
   'GET /reports/occupancy',
   'GET /saved_replies/{id}/preview',
-  // It counts, and lists no rows.
   'GET /tasks/totals',
 ];
 

@@ -7,10 +7,18 @@ import { changeTask, createTask } from '../actions.ts';
 import { brokenItems } from '../checklists/rules.ts';
 import { lockTask, requireTask, type TaskSettings } from '../queries.ts';
 import type { TaskStatus } from '../record.ts';
-import type { ListSent } from './contract.ts';
+import { requireAssignee } from '../../staffs/queries.ts';
+import type { ListSent, TotalsAsked } from './contract.ts';
+import { listTotals, type TotalRow } from './totals.queries.ts';
 import { findOpenReports, keepItems, readItems, recordReturn, storeItems, storeReport } from './queries.ts';
 import type { NewReport, TaskItem } from './record.ts';
 import { listAfter, markItem, unshownItems } from './rules.ts';
+
+/** Throws `staff_not_found`. */
+export async function readTotals(scope: ReadScope, asked: TotalsAsked): Promise<readonly TotalRow[]> {
+  if (asked.staff_id !== undefined) await requireAssignee(scope, asked.staff_id);
+  return listTotals(scope, asked);
+}
 
 /** Throws `task_not_found`. */
 export async function readChecklist(scope: ReadScope, task_id: number): Promise<readonly TaskItem[]> {

@@ -79,7 +79,7 @@ export const ListWorkTotals = {
   data: Type.Object({
     totals: Type.Array(WorkTotal, { description: 'By name. Staff without a completed task are absent.' }),
   }),
-  errors: [],
+  errors: ['staff_not_found'],
   example: { query: { month: '2026-07' }, data: { totals: [EXAMPLE_TOTAL] } },
 } as const satisfies Contract;
 

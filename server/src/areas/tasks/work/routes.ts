@@ -1,8 +1,7 @@
 import { presentAmount } from '../../../http/contract/money.ts';
 import { changing, reading, type Operation } from '../../../http/contract/operation.ts';
-import { changeItems, readChecklist } from './actions.ts';
+import { changeItems, readChecklist, readTotals } from './actions.ts';
 import { GetTaskChecklist, ListWorkTotals, UpdateTaskChecklist } from './contract.ts';
-import { listTotals } from './totals.queries.ts';
 
 export const workRoutes: readonly Operation[] = [
   reading({
@@ -34,7 +33,7 @@ export const workRoutes: readonly Operation[] = [
       'reach are not counted.',
     contract: ListWorkTotals,
     read: async (scope, { query }) => ({
-      totals: (await listTotals(scope, query)).map((row) => ({
+      totals: (await readTotals(scope, query)).map((row) => ({
         ...row,
         fees: row.fees.map(({ currency, amount }) => ({ currency, amount: presentAmount(amount) })),
       })),
