@@ -1005,7 +1005,9 @@ create table staff_links (
   secret_hash bytea not null,
   created_at timestamp with time zone not null,
   token_hash bytea,
+  language text,
   constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
+  constraint staff_links_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text, 'it'::text, 'pt'::text])),
   constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );
 
@@ -1059,8 +1061,9 @@ create table task_photographs (
   content_hash bytea not null,
   content bytea not null,
   created_at timestamp with time zone not null,
+  item_id integer,
   constraint task_photographs_pkey PRIMARY KEY (host_id, id),
-  constraint task_photographs_once UNIQUE (host_id, task_id, content_hash),
+  constraint task_photographs_once UNIQUE NULLS NOT DISTINCT (host_id, task_id, item_id, content_hash),
   constraint task_photographs_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX task_photographs_address ON task_photographs USING btree (host_id, secret);
@@ -1902,6 +1905,7 @@ create table property_details (
   contact_phone text not null default ''::text,
   check_out_steps jsonb not null default '[]'::jsonb,
   guide jsonb not null default '[]'::jsonb,
+  staff_guide text not null default ''::text,
   constraint property_details_pkey PRIMARY KEY (host_id, property_id),
   constraint property_details_amenities_check CHECK (jsonb_typeof(amenities) = 'array'::text),
   constraint property_details_bathrooms_check CHECK (bathrooms >= 0::numeric AND bathrooms <= 50::numeric AND trunc(bathrooms * 2::numeric) = (bathrooms * 2::numeric)),
@@ -2028,6 +2032,73 @@ create table answer_mailbox (
   constraint answer_mailbox_pkey PRIMARY KEY (is_only),
   constraint answer_mailbox_is_only_check CHECK (is_only)
 );
+
+create table checklists (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  type text not null,
+  level text,
+  property_ids bigint[] not null,
+  items jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint checklists_pkey PRIMARY KEY (host_id, id),
+  constraint checklists_name UNIQUE (host_id, name),
+  constraint checklists_items_check CHECK (jsonb_typeof(items) = 'array'::text),
+  constraint checklists_level CHECK (level IS NULL OR type = 'cleaning'::text),
+  constraint checklists_level_check CHECK (level = ANY (ARRAY['standard'::text, 'simple'::text, 'advanced'::text])),
+  constraint checklists_type_check CHECK (type = ANY (ARRAY['cleaning'::text, 'maintenance'::text, 'reception'::text, 'room_service'::text, 'other'::text])),
+  constraint checklists_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table task_work (
+  host_id bigint not null,
+  task_id bigint not null,
+  accepted_at timestamp with time zone,
+  accepted_by bigint,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  checklist jsonb,
+  report_kind text,
+  reported_by bigint,
+  reported_by_name text,
+  reported_at_task bigint,
+  constraint task_work_pkey PRIMARY KEY (host_id, task_id),
+  constraint task_work_accepted CHECK ((accepted_at IS NULL) = (accepted_by IS NULL)),
+  constraint task_work_checklist_check CHECK (jsonb_typeof(checklist) = 'array'::text),
+  constraint task_work_report CHECK ((report_kind IS NULL) = (reported_by IS NULL) AND (report_kind IS NULL) = (reported_by_name IS NULL)),
+  constraint task_work_report_kind_check CHECK (report_kind = ANY (ARRAY['problem'::text, 'supplies'::text])),
+  constraint task_work_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX task_work_by_place ON task_work USING btree (host_id, reported_at_task) WHERE reported_at_task IS NOT NULL;
+
+create table staff_absences (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  staff_id bigint not null,
+  start_date date not null,
+  end_date date not null,
+  is_own boolean not null,
+  created_at timestamp with time zone not null,
+  constraint staff_absences_pkey PRIMARY KEY (host_id, id),
+  constraint staff_absences_once UNIQUE (host_id, staff_id, start_date, end_date),
+  constraint staff_absences_order CHECK (start_date <= end_date),
+  constraint staff_absences_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX staff_absences_by_end ON staff_absences USING btree (host_id, end_date, start_date);
+
+create table staff_forms (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  staff_id bigint not null,
+  key uuid not null,
+  created_at timestamp with time zone not null,
+  constraint staff_forms_pkey PRIMARY KEY (host_id, id),
+  constraint staff_forms_once UNIQUE (host_id, staff_id, key),
+  constraint staff_forms_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX staff_forms_by_age ON staff_forms USING btree (created_at);
 
 create view taken_nights as
  SELECT stays.host_id,

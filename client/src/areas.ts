@@ -20,6 +20,7 @@ import { RecurringTransactions } from './areas/recurring-transactions.ts';
 import { Invoices } from './areas/invoices.ts';
 import { Dictionaries } from './areas/dictionaries.ts';
 import { Tasks } from './areas/tasks.ts';
+import { Checklists } from './areas/checklists.ts';
 import { Staffs } from './areas/staffs.ts';
 import { StaffLinks } from './areas/staff-links.ts';
 import { Automation } from './areas/automation.ts';
@@ -141,6 +142,13 @@ export class Areas {
    * create it.
    */
   readonly tasks: Tasks;
+  /**
+   * What is to be done at every task of a kind, such as a cleaning. A task has the list of its type: one for
+   * its property goes first, then one for its level, then the older one. Staff see it on their page, mark
+   * what is done, and add photographs to items that need one. From its first mark, and once it has begun, a
+   * task keeps the list that it has.
+   */
+  readonly checklists: Checklists;
   /**
    * The people who work at the properties. They belong to the whole account. An operator limited to some
    * properties sees the staff who work at one of them, and cannot change any.
@@ -368,6 +376,7 @@ export class Areas {
     this.invoices = new Invoices(call);
     this.dictionaries = new Dictionaries(call);
     this.tasks = new Tasks(call);
+    this.checklists = new Checklists(call);
     this.staffs = new Staffs(call);
     this.staffLinks = new StaffLinks(call);
     this.automation = new Automation(call);

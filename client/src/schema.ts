@@ -1538,6 +1538,38 @@ export type ChannelWorkUpdatedEvent = {
     channel_work_id: number;
 };
 
+export type Checklist = {
+    /**
+     * Format: int64
+     * @description The id of the object. Paths and other objects name it by this id.
+     */
+    id: number;
+    name: string;
+    /** @description `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work. */
+    type: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue;
+    /** @description Null: for every level. `standard`: the usual cleaning; `simple`: a short cleaning; `advanced`: a thorough cleaning. */
+    level: ("standard" | "simple" | "advanced") | LaterValue | null;
+    /** @description Empty: at every property. */
+    property_ids: number[];
+    items: {
+        /** @description Its number in the list. It stays when the text changes. */
+        id: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph: boolean;
+    }[];
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it was last changed.
+     */
+    updated_at: string;
+};
+
 export type Closure = {
     /** @description Stays the same while the calendar shows the closure. */
     closure_id: string;
@@ -2010,8 +2042,8 @@ export type Error = {
     error_code: number;
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
-    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `extra_request_not_found`: Request {id} for an extra was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found: send the reservation_code of an order, which each of its stays has; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `extra_is_decided`: The host has answered this request already: read it again; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `extra_request_not_found`: Request {id} for an extra was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `checklist_not_found`: Checklist {id} was not found; `staff_absence_not_found`: Absence {id} of a staff was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found: send the reservation_code of an order, which each of its stays has; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `extra_is_decided`: The host has answered this request already: read it again; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "checklist_not_found" | "staff_absence_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Only of the OAuth operations: error_msg again, where libraries of RFC 6749 look for it. */
     error_description?: string;
     /** @description Every invalid field of the input, 100 at most. */
@@ -3181,6 +3213,10 @@ export type NotificationSettings = {
         task_completed: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         /** @description The ways for a task that is late. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
         task_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        /** @description `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
+        task_reported: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
+        /** @description `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
+        task_returned: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         /** @description The ways for a payout of a channel that is late. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
         payout_late: (("push" | "email" | "ntfy" | "telegram" | "webhook") | LaterValue)[];
         /** @description The ways for a sign-in from a new place. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
@@ -3853,6 +3889,8 @@ export type PropertyDetails = {
         /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
         picture_ids: number[];
     }[];
+    /** @description How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests. */
+    staff_guide: string;
     /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
     map_url: string | null;
 };
@@ -5182,6 +5220,32 @@ export type Staff = {
     property_ids: number[];
 };
 
+export type StaffAbsence = {
+    /**
+     * Format: int64
+     * @description The id of the object. Paths and other objects name it by this id.
+     */
+    id: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
+    staff_name: string;
+    /**
+     * Format: date
+     * @description The first day, included.
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive.
+     */
+    end_date: string;
+    /** @description True when the staff entered it on their page. */
+    is_own: boolean;
+};
+
 /** @description Sent when this happened: a staff was added. */
 export type StaffCreatedEvent = {
     /** @description Only in the log. A delivery has the same id in its header webhook-id. */
@@ -5388,6 +5452,39 @@ export type Task = {
     fee: number;
     /** @description What the staff should know. */
     note: string;
+    /** @description The pieces of work, in the order in which the host made them. */
+    work: {
+        /**
+         * Format: date-time
+         * @description When its staff accepted it on their page. Null again when it is another’s.
+         */
+        accepted_at: string | null;
+        /** Format: date-time */
+        started_at: string | null;
+        /**
+         * Format: date-time
+         * @description Null while it is not completed.
+         */
+        finished_at: string | null;
+        /** @description Its checklist, once the task has a list of its own. Until then it is that of its kind. */
+        items: TaskChecklistItem[];
+        /** @description What the latest run did; null before it has ended. */
+        report: {
+            /** @description problem: something is broken; supplies: something runs low. */
+            kind: ("problem" | "supplies") | LaterValue;
+            /**
+             * Format: int64
+             * @description Who reported it. The staff may be deleted since.
+             */
+            staff_id: number;
+            staff_name: string;
+            /**
+             * Format: int64
+             * @description The task at which it was seen. It may be deleted since.
+             */
+            task_id: number | null;
+        } | null;
+    } | null;
     /**
      * Format: local-date-time
      * @description When it was stored, in the timezone of the account.
@@ -5398,6 +5495,21 @@ export type Task = {
      * @description When it was last changed, in the timezone of the account.
      */
     update_time: string;
+};
+
+export type TaskChecklistItem = {
+    /**
+     * Format: int64
+     * @description Its number in the list.
+     */
+    id: number;
+    text: string;
+    needs_photograph: boolean;
+    /**
+     * Format: date-time
+     * @description Null while it is not done.
+     */
+    done_at: string | null;
 };
 
 /** @description Sent when this happened: a task was added, by a person or by a rule. */
@@ -5455,6 +5567,11 @@ export type TaskPhotograph = {
     staff_id: number;
     /** @description The name of the staff who sent it. */
     staff_name: string;
+    /**
+     * Format: int64
+     * @description The item of the checklist of the task that it shows.
+     */
+    item_id: number | null;
     /** @description The media type of the file. `image/jpeg`: a picture. */
     content_type: "image/jpeg" | LaterValue;
     /** @description The size of the file. */
@@ -5884,6 +6001,29 @@ export type WebhookUpdatedEvent = {
     webhook_id: number;
 };
 
+export type WorkTotal = {
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
+    staff_name: string;
+    /** @description Completed tasks of the month, by expected_date. */
+    tasks: number;
+    /** @description From start to end of each, of those that were started and finished within 24 hours. */
+    minutes: number;
+    /** @description The fees of these tasks, by currency. */
+    fees: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        /** @description An amount in major units of the currency beside it. */
+        amount: number;
+    }[];
+};
+
 export type ListPropertiesQuery = {
     /**
      * Format: int64
@@ -6128,6 +6268,8 @@ export type UpdatePropertyDetailsBody = {
         /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
         picture_ids: number[];
     }[];
+    /** @description How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests. */
+    staff_guide?: string;
 };
 
 /** @description The result of the request. */
@@ -11143,6 +11285,147 @@ export type GetTaskPhotographsData = {
 /** @description The result of the request. */
 export type DeleteTaskPhotographData = Record<string, never>;
 
+/** @description The result of the request. */
+export type GetTaskChecklistData = {
+    items: TaskChecklistItem[];
+};
+
+export type UpdateTaskChecklistBody = {
+    /** @description In their order. They replace the whole list of this task. */
+    items: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+        /** @description Omitted: as it is. */
+        is_done?: boolean;
+    }[];
+};
+
+/** @description The result of the request. */
+export type UpdateTaskChecklistData = {
+    items: TaskChecklistItem[];
+};
+
+export type GetTaskTotalQuery = {
+    /**
+     * @description A month: 2026-07.
+     * @example 2026-07
+     */
+    month: string;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id?: number;
+};
+
+/** @description The result of the request. */
+export type GetTaskTotalData = {
+    /** @description By name. Staff without a completed task are absent. */
+    totals: WorkTotal[];
+};
+
+export type ListChecklistsQuery = {
+    /**
+     * Format: int64
+     * @description Only the object with this id.
+     */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListChecklistsData = {
+    checklists: Checklist[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateChecklistBody = {
+    /** @description Unique in the account. */
+    name: string;
+    /**
+     * @description The type of the tasks that it is for. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work.
+     * @enum {string}
+     */
+    type: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * @description For cleanings only. Null: for every level. `standard`: the usual cleaning; `simple`: a short cleaning; `advanced`: a thorough cleaning.
+     * @enum {string|null}
+     */
+    level?: "standard" | "simple" | "advanced" | null;
+    /** @description Where it is used. Empty: at every property. */
+    property_ids?: number[];
+    /** @description In their order. They replace the whole list. */
+    items: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+    }[];
+};
+
+/** @description The result of the request. */
+export type CreateChecklistData = {
+    checklist: Checklist;
+};
+
+/** @description The result of the request. */
+export type GetChecklistData = {
+    checklist: Checklist;
+};
+
+export type UpdateChecklistBody = {
+    /** @description Unique in the account. */
+    name?: string;
+    /**
+     * @description The type of the tasks that it is for. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work.
+     * @enum {string}
+     */
+    type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * @description For cleanings only. Null: for every level. `standard`: the usual cleaning; `simple`: a short cleaning; `advanced`: a thorough cleaning.
+     * @enum {string|null}
+     */
+    level?: "standard" | "simple" | "advanced" | null;
+    /** @description Where it is used. Empty: at every property. */
+    property_ids?: number[];
+    /** @description In their order. They replace the whole list. */
+    items?: {
+        /** @description That of an item of the list. Without it the item is new. */
+        id?: number;
+        text: string;
+        /** @description True when the staff cannot finish the task without a photograph of it. */
+        needs_photograph?: boolean;
+    }[];
+};
+
+/** @description The result of the request. */
+export type UpdateChecklistData = {
+    checklist: Checklist;
+};
+
+/** @description The result of the request. */
+export type DeleteChecklistData = Record<string, never>;
+
 export type ListStaffsQuery = {
     /**
      * Format: int64
@@ -11221,6 +11504,76 @@ export type CreateStaffData = {
     staff: Staff;
 };
 
+export type ListStaffAbsencesQuery = {
+    /**
+     * Format: int64
+     * @description Only the object with this id.
+     */
+    id?: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id?: number;
+    /**
+     * Format: date
+     * @description Absences that end on this day or later.
+     * @example 2026-07-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Absences that begin on this day or before.
+     * @example 2026-07-31
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListStaffAbsencesData = {
+    staff_absences: StaffAbsence[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateStaffAbsenceBody = {
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
+    /**
+     * Format: date
+     * @description The first day, included.
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive. Default: start_date.
+     */
+    end_date?: string;
+};
+
+/** @description The result of the request. */
+export type CreateStaffAbsenceData = {
+    staff_absence: StaffAbsence;
+};
+
 /** @description The result of the request. */
 export type GetStaffData = {
     /** @description The staff, as it is after the request. */
@@ -11258,6 +11611,9 @@ export type UpdateStaffData = {
 
 /** @description The result of the request. */
 export type DeleteStaffData = Record<string, never>;
+
+/** @description The result of the request. */
+export type DeleteStaffAbsenceData = Record<string, never>;
 
 /** @description The result of the request. */
 export type GetStaffLinkData = {
@@ -12454,8 +12810,8 @@ export type CreateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url: string;
-    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: undefined; `task_reported`: undefined; `checklist_created`: undefined; `checklist_updated`: undefined; `checklist_deleted`: undefined; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: undefined; `staff_absence_deleted`: undefined; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 /** @description The result of the request. */
@@ -12531,8 +12887,8 @@ export type UpdateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url?: string;
-    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: undefined; `task_reported`: undefined; `checklist_created`: undefined; `checklist_updated`: undefined; `checklist_deleted`: undefined; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: undefined; `staff_absence_deleted`: undefined; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -12878,6 +13234,10 @@ export type SetNotificationSettingBody = {
         task_completed?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         /** @description The ways for a task that is late. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
         task_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        /** @description `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
+        task_reported?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
+        /** @description `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
+        task_returned?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         /** @description The ways for a payout of a channel that is late. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */
         payout_late?: ("push" | "email" | "ntfy" | "telegram" | "webhook")[];
         /** @description The ways for a sign-in from a new place. `push`: in the browsers that the operator added; `email`: by e-mail; `ntfy`: at ntfy; `telegram`: at Telegram; `webhook`: at an address of the operator. */

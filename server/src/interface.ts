@@ -36,6 +36,7 @@ import { savedReplies } from './areas/saved-replies/routes.ts';
 import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { staffLinks } from './areas/staff-links/routes.ts';
+import { checklists } from './areas/tasks/checklists/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import { webhooks } from './areas/webhooks/routes.ts';
@@ -139,6 +140,7 @@ export const AREAS: readonly Area<Services>[] = [
   invoices,
   dictionaries,
   tasks,
+  checklists,
   withRoutes(staffs, deleteStaffRoutes),
   staffLinks,
   withRoutes(automation, runActionRoutes),

@@ -26,6 +26,7 @@ import { sendDigestJob } from './areas/notifications/send-digest.job.ts';
 import { tellOfEventsJob } from './areas/notifications/telling/tell-of-events.job.ts';
 import { tellOfSignInsJob } from './areas/notifications/telling/tell-of-sign-ins.job.ts';
 import { tellOfTimeJob } from './areas/notifications/telling/tell-of-time.job.ts';
+import { dropOldFormsJob } from './areas/staff-links/drop-old-forms.job.ts';
 import { dropOldNotificationsJob } from './areas/notifications/drop-old-notifications.job.ts';
 import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
@@ -97,6 +98,7 @@ function ordinaryJobs(
     dropOldEventsJob,
     dropOldEmailsJob,
     dropOldNotificationsJob,
+    dropOldFormsJob,
     dropDoneWorkJob,
     dropOldCountsJob,
     dropOldDeliveriesJob,

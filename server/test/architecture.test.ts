@@ -44,10 +44,10 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'room-types': ['accounts', 'properties'],
   'saved-replies': ['accounts', 'automation', 'conversations', 'properties', 'reservations'],
   'saved-views': ['accounts'],
-  'staff-links': ['reservations', 'staffs', 'tasks'],
+  'staff-links': ['properties', 'reservations', 'staffs', 'tasks'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
-  tasks: ['properties', 'reservations', 'staffs'],
+  tasks: ['accounts', 'properties', 'reservations', 'staffs'],
   transactions: ['dictionaries', 'reservations'],
   webhooks: ['accounts'],
 };
@@ -62,6 +62,7 @@ const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['reservations'],
   reservations: ['channel'],
   'room-types': ['properties'],
+  'staff-links': ['tasks'],
   transactions: ['reservations'],
 };
 

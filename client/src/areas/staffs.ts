@@ -5,10 +5,15 @@ import { List } from '../list.ts';
 import type { CallOptions } from '../options.ts';
 import { path } from '../path.ts';
 import type {
+  CreateStaffAbsenceBody,
+  CreateStaffAbsenceData,
   CreateStaffBody,
   CreateStaffData,
+  DeleteStaffAbsenceData,
   DeleteStaffData,
   GetStaffData,
+  ListStaffAbsencesData,
+  ListStaffAbsencesQuery,
   ListStaffsData,
   ListStaffsQuery,
   UpdateStaffBody,
@@ -51,6 +56,33 @@ export class Staffs {
   }
 
   /**
+   * List the days on which staff cannot work.
+   *
+   * Ordered by their first day. They hinder nothing: who assigns a task sees them. Those that ended more than
+   * a year ago may be dropped.
+   *
+   * `GET /v3/staff_absences`
+   */
+  listAbsences(
+    query: ListStaffAbsencesQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): List<ListStaffAbsencesData, ListStaffAbsencesData['staff_absences'][number]> {
+    return new List(this.#call, { operation: 'listStaffAbsences', method: 'GET', path: '/v3/staff_absences', query }, { itemsOf: (page) => page.staff_absences, by: 'cursor' }, options);
+  }
+
+  /**
+   * Say when a staff cannot work.
+   *
+   * Staff also say so on their page. A staff has at most 100. The same days again change nothing. Not for
+   * operators limited to some properties.
+   *
+   * `POST /v3/staff_absences`
+   */
+  createAbsence(body: CreateStaffAbsenceBody, options: CallOptions = {}): Promise<CreateStaffAbsenceData> {
+    return this.#call({ operation: 'createStaffAbsence', method: 'POST', path: '/v3/staff_absences', body }, options);
+  }
+
+  /**
    * Read one staff.
    *
    * `GET /v3/staffs/{id}`
@@ -80,5 +112,16 @@ export class Staffs {
    */
   delete(id: number, options: CallOptions = {}): Promise<DeleteStaffData> {
     return this.#call({ operation: 'deleteStaff', method: 'DELETE', path: path`/v3/staffs/${id}` }, options);
+  }
+
+  /**
+   * Delete days on which a staff cannot work.
+   *
+   * Not for operators limited to some properties.
+   *
+   * `DELETE /v3/staff_absences/{id}`
+   */
+  deleteAbsence(id: number, options: CallOptions = {}): Promise<DeleteStaffAbsenceData> {
+    return this.#call({ operation: 'deleteStaffAbsence', method: 'DELETE', path: path`/v3/staff_absences/${id}` }, options);
   }
 }

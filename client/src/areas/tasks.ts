@@ -9,11 +9,16 @@ import type {
   CreateTaskData,
   DeleteTaskData,
   DeleteTaskPhotographData,
+  GetTaskChecklistData,
   GetTaskData,
   GetTaskPhotographsData,
+  GetTaskTotalData,
+  GetTaskTotalQuery,
   ListTasksData,
   ListTasksQuery,
   UpdateTaskBody,
+  UpdateTaskChecklistBody,
+  UpdateTaskChecklistData,
   UpdateTaskData,
 } from '../schema.ts';
 
@@ -110,5 +115,43 @@ export class Tasks {
     options: CallOptions = {},
   ): Promise<DeleteTaskPhotographData> {
     return this.#call({ operation: 'deleteTaskPhotograph', method: 'DELETE', path: path`/v3/tasks/${id}/photographs/${photographId}` }, options);
+  }
+
+  /**
+   * Read the checklist of a task.
+   *
+   * The list of its kind (see Checklists), and from its first mark on a list of its own, with what is done.
+   *
+   * `GET /v3/tasks/{id}/checklist`
+   */
+  getChecklist(id: number, options: CallOptions = {}): Promise<GetTaskChecklistData> {
+    return this.#call({ operation: 'getTaskChecklist', method: 'GET', path: path`/v3/tasks/${id}/checklist` }, options);
+  }
+
+  /**
+   * Change the checklist of a task.
+   *
+   * For this task only: from now on it has a list of its own.
+   *
+   * `PATCH /v3/tasks/{id}/checklist`
+   */
+  updateChecklist(
+    id: number,
+    body: UpdateTaskChecklistBody,
+    options: CallOptions = {},
+  ): Promise<UpdateTaskChecklistData> {
+    return this.#call({ operation: 'updateTaskChecklist', method: 'PATCH', path: path`/v3/tasks/${id}/checklist`, body }, options);
+  }
+
+  /**
+   * List the work of a month by staff.
+   *
+   * Completed tasks whose expected_date is in the month, with the time that they took and their fees. Tasks
+   * out of reach are not counted.
+   *
+   * `GET /v3/tasks/totals`
+   */
+  getTotal(query: GetTaskTotalQuery, options: CallOptions = {}): Promise<GetTaskTotalData> {
+    return this.#call({ operation: 'getTaskTotal', method: 'GET', path: '/v3/tasks/totals', query }, options);
   }
 }

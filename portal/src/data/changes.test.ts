@@ -165,7 +165,9 @@ const FAMILIES: readonly (readonly [Kind, Partial<Change>, readonly string[]])[]
   ['saved_reply_updated', {}, ['replies']],
   ['saved_view_deleted', {}, ['views']],
   ['task_updated', {}, ['today', 'turnovers', 'tasks']],
+  ['checklist_updated', {}, ['tasks']],
   ['staff_updated', {}, ['staffs', 'link of a staff', 'tasks']],
+  ['staff_absence_created', {}, ['staffs', 'link of a staff']],
   [
     'property_updated',
     { property_id: 9 },

@@ -96,7 +96,7 @@ type Touches = Touched | ((change: Change) => Touched);
 type Verb =
   | ('created' | 'updated' | 'deleted')
   | ('planned' | 'executed' | 'dropped' | 'postponed')
-  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'lost' | 'set' | 'started');
+  | ('advanced' | 'disconnected' | 'ended' | 'erased' | 'lost' | 'reported' | 'returned' | 'set' | 'started');
 type Line<Any> = Any extends `${infer Object}_${Verb}` ? Object : Any;
 
 /** What each change touches. */
@@ -124,7 +124,9 @@ export const CHANGES = {
   saved_reply: { stale: ['replies'] },
   saved_view: { stale: ['views'] },
   task: { stale: ['tasks', ['stays', 'today'], ['stays', 'turnovers']] },
+  checklist: { stale: ['checklists', 'tasks'] },
   staff: { stale: ['staffs', 'tasks'] },
+  staff_absence: { stale: ['staffs'] },
   property,
   room_type: COLLECTION,
   group: COLLECTION,

@@ -3,7 +3,7 @@ import type { ReadScope } from '../database/scope.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** Restricts rows to the properties assigned to a limited operator. `column` holds the property's id. */
-export function withinReach(scope: ReadScope, column: Fragment): Fragment {
+export function withinReach(scope: Pick<ReadScope, 'sql' | 'caller'>, column: Fragment): Fragment {
   const reach = scope.caller?.reach ?? null;
   return reach === null ? scope.sql`true` : scope.sql`${column} = any(${reach})`;
 }

@@ -50,6 +50,7 @@ export const SUBJECT_OF_AREA: Readonly<Record<string, Subject>> = {
   Invoices: 'money',
   Dictionaries: 'common',
   Tasks: 'tasks',
+  Checklists: 'tasks',
   Staffs: 'tasks',
   'Staff Links': 'staff_links',
   Automation: 'automation',

@@ -40,9 +40,18 @@ export const EVENT_KINDS = {
   task_created: ['task_id'],
   task_updated: ['task_id'],
   task_deleted: ['task_id'],
+  // A staff gave it back on their page: it has no staff now.
+  task_returned: ['task_id', 'staff_id'],
+  // A staff reported a problem, or supplies that run low: the task was made of it.
+  task_reported: ['task_id', 'staff_id', 'report_kind'],
+  checklist_created: ['checklist_id'],
+  checklist_updated: ['checklist_id'],
+  checklist_deleted: ['checklist_id'],
   staff_created: ['staff_id'],
   staff_updated: ['staff_id'],
   staff_deleted: ['staff_id'],
+  staff_absence_created: ['staff_absence_id', 'staff_id'],
+  staff_absence_deleted: ['staff_absence_id', 'staff_id'],
   property_created: ['property_id'],
   property_updated: ['property_id'],
   property_deleted: ['property_id'],

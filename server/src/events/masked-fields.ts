@@ -20,6 +20,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   template: 'text',
   texts: 'text',
   check_in_guide: 'text',
+  staff_guide: 'text',
   house_rules: 'text',
   descriptions: 'text',
   check_out_steps: 'text',

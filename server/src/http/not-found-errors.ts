@@ -16,6 +16,12 @@ export const NOT_FOUND_ERRORS = {
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
   saved_reply_not_found: row(404, 'Saved reply {id} was not found.', 'List the saved replies again.'),
   saved_view_not_found: row(404, 'Saved view {id} was not found.', 'List the saved views again.'),
+  checklist_not_found: row(404, 'Checklist {id} was not found.', 'List the checklists again.'),
+  staff_absence_not_found: row(
+    404,
+    'Absence {id} of a staff was not found.',
+    'List the absences of staff again.',
+  ),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
   reservation_not_found: row(
     404,

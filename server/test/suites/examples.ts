@@ -277,6 +277,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
     return idFrom(world, '/saved_replies', body, 'saved_reply.id');
   }),
+  checklist: accountWide((world) =>
+    idFrom(world, '/checklists', { name: world.newName(), type: 'cleaning', items: [] }, 'checklist.id'),
+  ),
+  staff_absence: onProperty(async (world) => {
+    const body = { staff_id: await world.idOf('staff'), start_date: '2026-07-06' };
+    return idFrom(world, '/staff_absences', body, 'staff_absence.id');
+  }),
   saved_view: accountWide((world) => aSharedView(world.master, world.newName())),
   // As the browser of the master operator subscribes.
   push_subscription: accountWide(({ master }) => anOwnDevice(master)),
@@ -400,12 +407,6 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /account_import': (_request, { master }) => beginImport(master),
   'POST /account_import/pieces': (_request, { master }) => beginImport(master, 1000),
   'POST /account_import/run': (_request, { master }) => beginUploadedImport(master),
-  'POST /saved_replies': ({ body }, world) => {
-    body['title'] = world.newName();
-  },
-  'PATCH /saved_replies/{id}': ({ body }, world) => {
-    body['title'] = world.newName();
-  },
   'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
     query['stay_code'] = await world.idOf('stay');
   },

@@ -19,6 +19,7 @@ export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
   attachments: ['content_hash', 'secret', 'content'],
   reviews: ['content', 'reply_content'],
   tasks: ['note', 'search_text'],
+  task_work: ['checklist'],
   task_photographs: ['staff_name', 'secret', 'content_hash', 'content'],
   transactions: ['note'],
   feed_events: ['summary', 'guest_name'],
@@ -134,6 +135,8 @@ export const NO_GUEST_DATA: readonly {
       orders: ['creator'],
       transactions: ['operator_name'],
       tasks: ['deleted_staff_name'],
+      task_work: ['report_kind', 'reported_by_name'],
+      checklists: ['name', 'type', 'level', 'items'],
       properties: [
         'title',
         'address',
@@ -157,6 +160,7 @@ export const NO_GUEST_DATA: readonly {
         'contact_phone',
         'check_out_steps',
         'guide',
+        'staff_guide',
         'search_text',
       ],
       property_pictures: ['caption', 'secret', 'large_hash', 'large', 'small_hash', 'small'],
@@ -209,7 +213,7 @@ export const NO_GUEST_DATA: readonly {
       notification_logs: ['base', 'target'],
       notification_settings: ['kinds', 'timezone'],
       notification_ways: ['way', 'encrypted_target', 'shown', 'fingerprint', 'last_problem'],
-      staff_links: ['secret_hash', 'token_hash'],
+      staff_links: ['secret_hash', 'token_hash', 'language'],
     },
   },
 ];

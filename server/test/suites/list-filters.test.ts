@@ -26,6 +26,7 @@ const ABOUT_OBJECTS = [
   'GET /reports/finances',
   'GET /reports/occupancy',
   'GET /saved_replies/{id}/preview',
+  'GET /tasks/totals',
 ];
 
 for (const { operation, reference } of CASES) {

@@ -42,7 +42,7 @@ export async function moveAccount({ scope }: Host): Promise<void> {
     (tx) => insertDeletedProperties(tx, []),
     (tx) => listSetDays(tx, 1, []),
     (tx) => insertImportedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
-    (tx) => insertImportedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
+    (tx) => insertImportedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A', item_id: null }),
     (tx) => insertImportedPicture(tx, 1, { ...picture, id: 1 }),
     ...Object.values(STORES).map(
       ({ store }) =>

@@ -11,6 +11,22 @@ const PICTURES = '/properties/{property_id}/pictures';
 
 /** Of things that lie in another one: the path names both, and so does each request that tries one of its ids. */
 export const NESTED_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /saved_replies': ({ body }, world) => {
+    body['title'] = world.newName();
+  },
+  'PATCH /saved_replies/{id}': ({ body }, world) => {
+    body['title'] = world.newName();
+  },
+  'POST /checklists': ({ body }, world) => {
+    body['name'] = world.newName();
+  },
+  'PATCH /checklists/{id}': ({ body }, world) => {
+    body['name'] = world.newName();
+  },
+  // Its items have no numbers before the task has a list.
+  'PATCH /tasks/{id}/checklist': ({ body }) => {
+    body['items'] = [{ text: 'Change the beds', is_done: true }];
+  },
   ...alsoAt('DELETE /tasks/{id}/photographs/{photograph_id}', withAPhotograph),
   ...alsoAt('POST /conversations/{id}/messages/{message_id}/send', withAnUnsentMessage),
   ...alsoAt(`PATCH ${PLANNED}`, withAPlannedMessage),

@@ -12,6 +12,7 @@ export async function addPhotographTo(world: World, task_id: number): Promise<Id
       staff_name: 'Joris Bakker',
       content_hash: Buffer.from(world.newName()),
       content: A_JPEG,
+      item_id: null,
     }),
   );
 }

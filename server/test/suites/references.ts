@@ -20,6 +20,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   invoices: 'invoice',
   extra_requests: 'extra_request',
   tasks: 'task',
+  checklists: 'checklist',
+  staff_absences: 'staff_absence',
   staffs: 'staff',
   rules: 'automation_rule',
   actions: 'automation_action',

@@ -24,6 +24,8 @@ export const NOT_HERE: Readonly<Record<string, string>> = {
     'It comes when a channel connector reports that it has done its work: run one against the sandbox.',
   history_lost:
     'It comes when the database fails over to a replica that lacks changes, or a backup was restored.',
+  task_reported: 'It comes when a staff reports something on their page.',
+  task_returned: 'It comes when a staff gives a task back on their page.',
   guest_erased:
     'It erases data for good: erase the guest of a stay that is over, with guest-erasures create.',
   automation_action_postponed:

@@ -21,7 +21,16 @@ const NEW_NAME = `${MADE_BY}, and changed`;
 /** Names are unique in some lists, and those of tags have at most 15 characters. */
 const nameNow = () => `trigger ${Date.now().toString(36).slice(-7)}`;
 
+/** A day off of a staff who is made for it. */
+const newAbsence = async ({ client }: Ground) => {
+  const { staff_id } = await client.staffs.create({ name: MADE_BY, mobile: '+31 612345678' });
+  const start_date = new Date().toISOString().slice(0, 10);
+  return (await client.staffs.createAbsence({ staff_id, start_date })).staff_absence.id;
+};
+
 export const RECIPES_OF_LISTS: Recipes = {
+  staff_absence_created: newAbsence,
+  staff_absence_deleted: async (ground) => ground.client.staffs.deleteAbsence(await newAbsence(ground)),
   ...eventsOf('tag', {
     create: async ({ client }) => (await client.tags.create({ name: nameNow() })).tag.id,
     change: ({ client }, id) => client.tags.update(id, { name: nameNow() }),
@@ -52,6 +61,13 @@ export const RECIPES_OF_LISTS: Recipes = {
       (await client.staffs.create({ name: MADE_BY, mobile: '+31 612345678' })).staff.id,
     change: ({ client }, id) => client.staffs.update(id, { note: NEW_NAME }),
     remove: ({ client }, id) => client.staffs.delete(id),
+  }),
+  ...eventsOf('checklist', {
+    create: async ({ client }) =>
+      (await client.checklists.create({ name: nameNow(), type: 'cleaning', items: [{ text: 'Beds' }] }))
+        .checklist.id,
+    change: ({ client }, id) => client.checklists.update(id, { name: nameNow() }),
+    remove: ({ client }, id) => client.checklists.delete(id),
   }),
   ...eventsOf('custom_channel', {
     create: async ({ client }) => (await client.customChannels.create({ name: nameNow() })).custom_channel.id,

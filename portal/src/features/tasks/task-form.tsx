@@ -11,6 +11,7 @@ import { staffChoices } from './staff-choices.ts';
 import { TASK_STATUSES } from './task-types.ts';
 import { timeOf } from './task-words.ts';
 import { before, useUndo } from './use-change-task.ts';
+import { useAway } from './use-away.ts';
 import { useActiveStaff } from './use-tasks.ts';
 
 /** Note, day, time, staff and status. */
@@ -18,6 +19,7 @@ export function TaskForm({ task }: { readonly task: Task }) {
   const { t } = useWording();
   const { data: staff = [] } = useActiveStaff();
   const form = useTaskForm(task);
+  const away = useAway(form.values.expected_date);
   const present = { id: task.staff_id, name: task.staff_name };
   return (
     <FormPanel of="tasks" form={form} className="tasks-form">
@@ -28,7 +30,10 @@ export function TaskForm({ task }: { readonly task: Task }) {
       </div>
       <NativeSelect
         label={t.tasks.person}
-        data={[...staffChoices(staff, task.property_id, present, t.tasks.nobody)]}
+        data={staffChoices(staff, task.property_id, present, t.tasks.nobody).map(({ value, label }) => ({
+          value,
+          label: away.has(Number(value)) ? t.tasks.work.away(label) : label,
+        }))}
         {...form.input('staff_id')}
       />
       <NativeSelect

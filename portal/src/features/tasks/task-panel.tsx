@@ -7,6 +7,7 @@ import { SidePanel } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PhotographsSection } from './photographs-section.tsx';
+import { WorkSection } from './work-section.tsx';
 import { TaskForm } from './task-form.tsx';
 import { kindOf, statusOf } from './task-words.ts';
 import { useDeleteTask } from './use-change-task.ts';
@@ -41,6 +42,7 @@ export function TaskPanel({
         <div className="panel-scroll">
           <OnlyRead of="tasks" />
           <TaskForm key={task.id} task={task} />
+          <WorkSection task={task} />
           <PhotographsSection task_id={task.id} />
           <MadeBy rule={task.rule} />
           <StayButton stayCode={task.stay_code} onOpenStay={onOpenStay} />

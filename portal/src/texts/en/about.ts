@@ -151,6 +151,10 @@ export const ABOUT = {
     grab_rails: 'Grab rails',
   },
   official: 'Registration and map',
+  forStaff: 'For staff',
+  staffGuide: 'How staff get in',
+  staffGuideHint:
+    'Their page shows it today and tomorrow. Guests never read it, and staff do not read the guide of the guests.',
   registration: 'Registration number',
   registrationHint: 'Of the authorities, for short-term rentals. Search finds it, and messages can name it.',
   map: 'See it on a map',

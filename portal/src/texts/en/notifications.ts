@@ -15,6 +15,8 @@ export const NOTIFICATIONS = {
     message_failed: 'Message that did not go',
     task_completed: 'Task done',
     task_late: 'Task late',
+    task_reported: 'Reported by staff',
+    task_returned: 'Task given back by staff',
     payout_late: 'Payout late',
     signed_in: 'Somebody signed in as you',
   },

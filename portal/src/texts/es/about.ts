@@ -152,6 +152,10 @@ export const ABOUT: Texts['about'] = {
     grab_rails: 'Barras de apoyo',
   },
   official: 'Registro y mapa',
+  forStaff: 'Para el personal',
+  staffGuide: 'Cómo entra el personal',
+  staffGuideHint:
+    'Su página lo muestra hoy y mañana. Los huéspedes nunca lo leen, y el personal no lee la guía de los huéspedes.',
   registration: 'Número de registro',
   registrationHint:
     'El de las autoridades, para alquileres de corta estancia. La búsqueda lo encuentra y los mensajes pueden nombrarlo.',

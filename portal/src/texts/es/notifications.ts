@@ -16,6 +16,8 @@ export const NOTIFICATIONS: typeof EN = {
     message_failed: 'Mensaje que no se envió',
     task_completed: 'Tarea terminada',
     task_late: 'Tarea atrasada',
+    task_reported: 'Aviso del personal',
+    task_returned: 'Tarea devuelta por el personal',
     payout_late: 'Pago de un canal atrasado',
     signed_in: 'Alguien entra como usted',
   },

@@ -74,6 +74,8 @@ const CODES: TextsOfCodes = {
   group_not_found: 'No se ha encontrado el grupo {id}.',
   saved_reply_not_found: 'No se ha encontrado la respuesta guardada {id}.',
   saved_view_not_found: 'No se ha encontrado la vista guardada {id}.',
+  checklist_not_found: 'No se ha encontrado la lista {id}.',
+  staff_absence_not_found: 'No se ha encontrado la ausencia {id}.',
   tag_not_found: 'No se ha encontrado la etiqueta {id}.',
   reservation_not_found: 'No se ha encontrado la reserva {id}.',
   work_not_found: 'No se ha encontrado el trabajo {id}.',

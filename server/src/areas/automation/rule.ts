@@ -1,6 +1,6 @@
 import type { ChannelType } from '../properties/contract.ts';
 import type { LanguageText } from '../properties/details/contract.ts';
-import type { TaskLevel, TaskType } from '../tasks/contract.ts';
+import type { TaskLevel, TaskType } from '../tasks/record.ts';
 import type { RuleConditions } from './conditions.ts';
 import { isEventKind, isRepeated, type Trigger } from './trigger.ts';
 

@@ -22,6 +22,8 @@ const SOME_KINDS = {
   message_failed: Type.Optional(ways),
   task_completed: Type.Optional(ways),
   task_late: Type.Optional(ways),
+  task_reported: Type.Optional(ways),
+  task_returned: Type.Optional(ways),
   payout_late: Type.Optional(ways),
   signed_in: Type.Optional(ways),
 };
@@ -37,6 +39,8 @@ const ALL_KINDS = {
   message_failed: ways,
   task_completed: ways,
   task_late: ways,
+  task_reported: ways,
+  task_returned: ways,
   payout_late: ways,
   signed_in: ways,
 };

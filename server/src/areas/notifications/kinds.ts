@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'message_failed',
   'task_completed',
   'task_late',
+  'task_reported',
+  'task_returned',
   'payout_late',
   'signed_in',
 ] as const;
@@ -43,6 +45,8 @@ const SUBJECTS = {
   message_failed: 'messages',
   task_completed: 'tasks',
   task_late: 'tasks',
+  task_reported: 'tasks',
+  task_returned: 'tasks',
   payout_late: 'money',
   signed_in: 'own',
 } as const satisfies Readonly<Record<NotificationKind, Subject>>;
@@ -61,6 +65,8 @@ export const DEFAULT_KINDS: ChosenKinds = {
   conflict_detected: ['push'],
   calendar_unreadable: ['push'],
   message_failed: ['push'],
+  task_reported: ['push'],
+  task_returned: ['push'],
 };
 
 export const DEVICES_MAX = 10;

@@ -42,6 +42,8 @@ export function presentSettings({
       message_failed: waysOf('message_failed'),
       task_completed: waysOf('task_completed'),
       task_late: waysOf('task_late'),
+      task_reported: waysOf('task_reported'),
+      task_returned: waysOf('task_returned'),
       payout_late: waysOf('payout_late'),
       signed_in: waysOf('signed_in'),
     },

@@ -22,14 +22,17 @@ test(
     address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
     browser = await borrowBrowser();
     const host = await harness.newHost();
-    const guide = { address: 'Prinsengracht 1', check_in_guide: 'The key is in the box.' };
     const property_id = await aProperty(host, {
       title: 'A house with a very long name at the end of the canal',
-      ...guide,
+      address: 'Prinsengracht 1',
     });
+    await dataOf(host.patch(`/properties/${property_id}/details`, { staff_guide: 'The key is in the box.' }));
+    const items = [{ text: 'Beds' }, { text: 'Kitchen', needs_photograph: true }];
+    await dataOf(host.post('/checklists', { name: 'Departure', type: 'other', items }));
     const staff_id = await aStaff(host);
     const expected_date = clock.now.toString().slice(0, 10);
     const { id } = await aTask(host, { type: 'cleaning', property_id, staff_id, expected_date });
+    await aTask(host, { type: 'other', property_id, staff_id, expected_date });
     const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
     for (const colorScheme of ['light', 'dark'] as const) {
       const context: BrowserContext = await browser.newContext({
@@ -42,8 +45,8 @@ test(
       const page: Page = await context.newPage();
       await page.goto(link.url);
       await page.getByRole('heading', { name: 'Sus tareas', exact: true }).waitFor();
-      await page.getByText('Cómo entrar').click();
-      await page.getByText('The key is in the box.').waitFor();
+      await page.getByText('Cómo entrar').first().click();
+      await page.getByText('The key is in the box.').first().waitFor();
       const subscribe = page.getByRole('link', { name: 'Añadir a mi calendario' });
       assert.equal(
         await subscribe.getAttribute('href'),
@@ -54,10 +57,11 @@ test(
       const box = await page.locator('body').boundingBox();
       assert.ok(box !== null && box.width <= 390);
       if (colorScheme === 'light') {
-        await page.getByRole('button', { name: 'Empezar' }).click();
-        await page.getByText('Ha empezado.').waitFor();
-        await page.getByRole('button', { name: 'Hecho' }).click();
-        await page.getByText('Hecho. ¡Gracias!').waitFor();
+        const task = page.locator(`#task-${id}`);
+        await task.getByRole('button', { name: 'Empezar' }).click();
+        await task.getByText('Ha empezado.').waitFor();
+        await task.getByRole('button', { name: 'Hecho' }).click();
+        await task.getByText('Hecho. ¡Gracias!').waitFor();
         assert.equal((await dataOf(host.get(`/tasks/${id}`))).task.status, 'completed');
       }
       const html = await page.content();
@@ -71,8 +75,12 @@ test(
 async function breachesOf(html: string, colorScheme: 'light' | 'dark'): Promise<unknown> {
   const context = await browser!.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
   const page: Page = await context.newPage();
-  const css = await (await fetch(`${address}/guest/guest-page.css`)).text();
-  await page.setContent(html.replace(/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`));
+  const sheets = ['/guest/guest-page.css', '/staff/staff-page.css'].map(async (path) =>
+    (await fetch(`${address}${path}`)).text(),
+  );
+  const css = (await Promise.all(sheets)).join('\n');
+  const plain = html.replaceAll(/<link rel="stylesheet"[^>]*>|<script[^>]*><\/script>/g, '');
+  await page.setContent(plain.replace('</head>', `<style>${css}</style></head>`));
   await page.addScriptTag({ path: AXE });
   const found = await page.evaluate(
     // The tags of WCAG 2.2 AA and of the versions before.

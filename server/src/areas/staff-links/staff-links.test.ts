@@ -85,7 +85,7 @@ test('a staff who is not active any more, or deleted, has no page', async () => 
   assert.equal((await open(url)).statusCode, 404);
 });
 
-test('the page shows the own tasks of today and tomorrow, where and how to get in, and nothing else', async () => {
+test('the page shows the own tasks of the coming two weeks, where and how to get in, and nothing else', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host, {
     title: 'Canal House',
@@ -93,6 +93,9 @@ test('the page shows the own tasks of today and tomorrow, where and how to get i
     check_in_guide: 'The key is in the box.',
     default_checkout_time: '10:30',
   });
+  await dataOf(
+    host.patch(`/properties/${property_id}/details`, { staff_guide: 'The linen is in the cellar.' }),
+  );
   const other = await aProperty(host, { title: 'Elsewhere' });
   const booking = { rate_amount: 48_213.77, email: 'ada@example.com' };
   const leaving = await aStay(host, property_id, {
@@ -115,11 +118,15 @@ test('the page shows the own tasks of today and tomorrow, where and how to get i
   await aTask(host, { type: 'reception', property_id: other, staff_id, expected_date: TOMORROW });
   for (const changes of [
     { staff_id: colleague, expected_date: TODAY, note: 'not mine' },
-    { staff_id, expected_date: Temporal.PlainDate.from(TODAY).add({ days: 2 }).toString(), note: 'later' },
     {
       staff_id,
-      expected_date: Temporal.PlainDate.from(TODAY).subtract({ days: 1 }).toString(),
-      note: 'earlier',
+      expected_date: Temporal.PlainDate.from(TODAY).add({ days: 15 }).toString(),
+      note: 'much later',
+    },
+    {
+      staff_id,
+      expected_date: Temporal.PlainDate.from(TODAY).subtract({ days: 8 }).toString(),
+      note: 'long ago',
     },
   ])
     await aTask(host, changes);
@@ -131,10 +138,10 @@ test('the page shows the own tasks of today and tomorrow, where and how to get i
     '11:00 · Cleaning (thorough)',
     'Canal House',
     'Prinsengracht 1',
-    'by 10:30',
+    'from 10:30 to 15:00',
     'from 15:00',
     '3 guests',
-    'The key is in the box.',
+    'The linen is in the cellar.',
     '4711#',
     '&lt;script&gt;',
     'Any time · Reception',
@@ -143,14 +150,15 @@ test('the page shows the own tasks of today and tomorrow, where and how to get i
     assert.ok(page.includes(text), `${text} in ${page}`);
   // None is so short that the random code of a stay may contain it.
   for (const text of [
-    '<script',
+    '<script>',
+    'The key is in the box.',
     '213.77',
     '55.5',
     'Ada Lovelace',
     'ada@',
     'not mine',
-    'later',
-    'earlier',
+    'much later',
+    'long ago',
     'called off',
     'Anabella',
   ])
@@ -166,11 +174,12 @@ test('the day is that of the property', async () => {
   await aTask(host, {
     property_id,
     staff_id,
-    expected_date: there.subtract({ days: 1 }).toString(),
-    note: 'over',
+    expected_date: there.add({ days: 1 }).toString(),
+    note: 'next',
   });
   const page = await read(await aLink(host, staff_id));
-  assert.deepEqual([page.includes('now'), page.includes('>over<')], [true, false]);
+  const [, today = '', tomorrow = ''] = page.split('class="day"');
+  assert.deepEqual([today.includes('>now<'), tomorrow.includes('>next<')], [true, true]);
 });
 
 test('a task is started, finished and taken back, each with its event, and a form sent twice changes nothing', async () => {
@@ -210,7 +219,7 @@ test('the page changes no task of somebody else, of another account, or otherwis
     assert.equal((await send(url, { task: String(task), step: 'finish' })).statusCode, 404);
   for (const form of [{}, { task: 'x', step: 'finish' }, { task: String(notMine), step: 'delete' }])
     assert.equal((await send(url, form)).statusCode, 400);
-  assert.equal((await send(url, { task: '1'.repeat(5000), step: 'finish' })).statusCode, 413);
+  assert.equal((await send(url, { task: '1'.repeat(9000), step: 'finish' })).statusCode, 413);
   const secret = url.split('/').at(-1);
   assert.equal((await open(`/staff/${foreign.host_id}/${secret}`)).statusCode, 404);
   assert.deepEqual(

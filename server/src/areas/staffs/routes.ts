@@ -2,6 +2,7 @@ import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readingOne } from '../../http/contract/reading-one.ts';
 import { changeStaff, createStaff } from './actions.ts';
 import { CreateStaff, ListStaffs, Staff, UpdateStaff } from './contract.ts';
+import { absenceRoutes } from './absences/routes.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
 import { MEANINGS } from './meanings.ts';
@@ -62,5 +63,6 @@ export const staffs: Area = {
         staff: presentStaff(await changeStaff(tx, params.id, body)),
       }),
     }),
+    ...absenceRoutes,
   ],
 };

@@ -7,7 +7,10 @@ import { findCleaningFee } from '../properties/queries.ts';
 import { lockReachableProperty } from '../properties/locks.queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { findAssignee, requireAssignee } from '../staffs/queries.ts';
-import type { NewTask, TaskChanges, TaskLevel, TaskType } from './contract.ts';
+import type { NewTask, TaskChanges } from './contract.ts';
+import type { TaskLevel, TaskType } from './record.ts';
+import { storeTimes } from './work/queries.ts';
+import { timesAfter } from './work/rules.ts';
 import { insertTask, lockTask, requireTask, updateTask, type TaskRow, type TaskSettings } from './queries.ts';
 import {
   brokenAssignment,
@@ -57,7 +60,13 @@ export async function createTask(
   return insertTask(tx, task, rule_id);
 }
 
-export async function changeTask(tx: WriteScope, id: number, sent: AsSent<TaskChanges>): Promise<TaskRow> {
+/** `at` is when it was started or finished, where that was before now. */
+export async function changeTask(
+  tx: WriteScope,
+  id: number,
+  sent: AsSent<TaskChanges>,
+  at: string = tx.now,
+): Promise<TaskRow> {
   // A stay is locked before its tasks.
   const stay = await lookUpStay(tx, sent);
   const old = await lockTask(tx, id);
@@ -77,6 +86,8 @@ export async function changeTask(tx: WriteScope, id: number, sent: AsSent<TaskCh
     note: changes.note ?? old.note,
   };
   const isChanged = JSON.stringify(update) !== JSON.stringify(old);
+  const times = timesAfter(old.status, update.status, at);
+  if (times !== undefined) await storeTimes(tx, id, times);
   return isChanged ? updateTask(tx, id, update) : requireTask(tx, id);
 }
 

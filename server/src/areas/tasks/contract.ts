@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
-
-export const TASK_TYPES = ['cleaning', 'maintenance', 'reception', 'room_service', 'other'] as const;
-export const TASK_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
-export const TASK_LEVELS = ['standard', 'simple', 'advanced'] as const;
+import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './record.ts';
+import { TaskWork } from './work/record.ts';
 
 const EXAMPLE = {
   id: 1001,
@@ -23,6 +21,13 @@ const EXAMPLE = {
   currency: 'EUR',
   fee: 60,
   note: 'Leave the windows open',
+  work: {
+    accepted_at: '2026-06-16T08:00:00Z',
+    started_at: null,
+    finished_at: null,
+    items: [],
+    report: null,
+  },
   create_time: '2026-06-15 12:00:00',
   update_time: '2026-06-15 12:00:00',
 };
@@ -53,6 +58,7 @@ export const Task = Type.Object(
     currency: field.currency(),
     fee: field.exactNumber(),
     note: Type.String(),
+    work: field.objectOrNull(TaskWork),
     create_time: field.localDateTime(),
     update_time: field.localDateTime(),
   },
@@ -173,9 +179,6 @@ export const DeleteTask = {
   example: { params: { id: 1001 }, data: {} },
 } as const satisfies Contract;
 
-export type TaskType = (typeof TASK_TYPES)[number];
-export type TaskStatus = (typeof TASK_STATUSES)[number];
-export type TaskLevel = (typeof TASK_LEVELS)[number];
 export type TaskFilters = Static<typeof ListTasks.query>;
 export type NewTask = Static<typeof CreateTask.body>;
 export type TaskChanges = Static<typeof UpdateTask.body>;

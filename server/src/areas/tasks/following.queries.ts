@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import type { TaskStatus } from './contract.ts';
+import type { TaskStatus } from './record.ts';
 
 /** The move of a stay, for its tasks. */
 export type StayMove = {

@@ -3,7 +3,7 @@ import { recordEvents } from '../../events/record-change.ts';
 import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { photographAddress } from './photographs/photograph-address.ts';
 
-/** Empties the notes of the tasks of stays, and deletes their photographs. */
+/** Empties the notes and the own lists of the tasks of stays, and deletes their photographs. */
 export async function eraseTaskTexts(
   tx: WriteScope,
   stay_codes: readonly string[],
@@ -21,8 +21,14 @@ export async function eraseTaskTexts(
       where p.host_id = ${host_id} and of.host_id = p.host_id and of.id = p.task_id and of.stay_code = any(${codes})
       returning p.task_id
     ),
+    w as (
+      update task_work w set checklist = null from tasks of
+      where w.host_id = ${host_id} and of.host_id = w.host_id and of.id = w.task_id and of.stay_code = any(${codes})
+        and w.checklist is not null
+      returning w.task_id
+    ),
     touched as (
-      select t.id as task_id from t union select p.task_id from p
+      select t.id as task_id from t union select p.task_id from p union select w.task_id from w
     ),
     ${recordEvents(tx, 'task_updated', 'touched')}
     select (select count(*) from t) as task_notes, (select count(*) from p) as photographs, (

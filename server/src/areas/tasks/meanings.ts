@@ -1,5 +1,5 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
-import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './contract.ts';
+import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './record.ts';
 
 export const MEANINGS: Words = {
   fields: {

@@ -2,7 +2,23 @@ import type { Static } from 'typebox';
 import { clockIn } from '../../http/request/account-days.ts';
 import { presentAmount } from '../../http/contract/money.ts';
 import type { Task } from './contract.ts';
+import type { Work } from './work/record.ts';
 import type { TaskRow } from './queries.ts';
+
+function presentWork(work: Work): Work {
+  const { accepted_at, started_at, finished_at } = work;
+  return {
+    ...work,
+    accepted_at: inUtc(accepted_at),
+    started_at: inUtc(started_at),
+    finished_at: inUtc(finished_at),
+  };
+}
+
+/** As every instant of the interface: JSON of the database has an offset. */
+function inUtc(instant: string | null): string | null {
+  return instant === null ? null : Temporal.Instant.from(instant).toString();
+}
 
 /** A task on the wire, with its fields in the order of the contract, in the timezone of the account. */
 export function presentTask(row: TaskRow, timezone: string): Static<typeof Task> {
@@ -23,6 +39,7 @@ export function presentTask(row: TaskRow, timezone: string): Static<typeof Task>
     currency: row.currency,
     fee: presentAmount(row.fee),
     note: row.note,
+    work: row.work === null ? null : presentWork(row.work),
     create_time: clockIn(timezone, row.create_time),
     update_time: clockIn(timezone, row.update_time),
   };

@@ -6,7 +6,10 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { TaskFilters, TaskLevel, TaskStatus, TaskType } from './contract.ts';
+import type { TaskFilters } from './contract.ts';
+import type { TaskLevel, TaskStatus, TaskType } from './record.ts';
+import { workOfTask } from './work/queries.ts';
+import type { Work } from './work/record.ts';
 
 /** The stored fields of a task, except its id and timestamps. */
 export type TaskSettings = {
@@ -36,6 +39,7 @@ export type TaskRow = TaskSettings & {
   rule_id: number | null;
   rule_name: string | null;
   staff_name: string | null;
+  work: Work | null;
 };
 
 /** Ordered by expected, then by id (contract section 11). */
@@ -190,13 +194,14 @@ function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
 }
 
 // No joins: each name is found by its key, whatever statistics the planner has.
-function names({ sql, host_id }: ReadScope): Fragment {
+function names(scope: ReadScope): Fragment {
+  const { sql, host_id } = scope;
   return sql`
     (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
     (select r.name from automation_rules r where r.host_id = ${host_id} and r.id = t.rule_id) as rule_name,
     coalesce(
       (select f.name from staffs f where f.host_id = ${host_id} and f.id = t.staff_id), t.deleted_staff_name
-    ) as staff_name`;
+    ) as staff_name, ${workOfTask(scope)} as work`;
 }
 
 /** Throws `staff_not_found` when the staff was deleted after the check. */

@@ -6,6 +6,7 @@ import { readPhotographs, removePhotograph } from './photographs/actions.ts';
 import { DeletePhotograph, ListPhotographs } from './photographs/contract.ts';
 import { presentPhotograph } from './photographs/present.ts';
 import { presentTask } from './present.ts';
+import { workRoutes } from './work/routes.ts';
 import { deleteTask, listTasks } from './queries.ts';
 import { MEANINGS } from './meanings.ts';
 
@@ -101,5 +102,6 @@ export const tasks: Area = {
         return {};
       },
     }),
+    ...workRoutes,
   ],
 };

@@ -1,7 +1,8 @@
 import type { BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './contract.ts';
+import type { TaskChanges } from './contract.ts';
+import { TASK_LEVELS, type TaskLevel, type TaskType } from './record.ts';
 
 type DecidedTask<T> = T & { readonly broken: readonly BrokenRule[] };
 

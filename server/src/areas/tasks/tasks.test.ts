@@ -13,7 +13,7 @@ import {
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 import { aStaff } from '../staffs/fixtures.ts';
-import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './contract.ts';
+import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './record.ts';
 import { aNewTask, aTask, changedTask } from './fixtures.ts';
 
 const harness = useHarness();
@@ -51,6 +51,7 @@ test('a task is answered whole when it is made, pending, and read back the same'
     currency: 'GBP',
     fee: 62.5,
     note: 'Windows',
+    work: null,
     create_time: '2026-06-15 12:00:00',
     update_time: '2026-06-15 12:00:00',
   });
@@ -77,6 +78,7 @@ test('what is not sent of a new task is empty, and it costs nothing', async () =
     currency: 'EUR',
     fee: 0,
     note: '',
+    work: null,
   });
 });
 

@@ -36,6 +36,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'How guests answer letters by e-mail: a mailbox or a pipe, senders and files.',
       ),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
+      guide('staff-page', 'The page of a member of staff, also without a network.'),
       guide('notifications', 'Of what operators are told outside the portal, by which way, and when.'),
       guide('roles', 'What each role of operators may read and change, and what no role without money sees.'),
       guide('ical', 'Calendars of channels, read and written as iCal.'),

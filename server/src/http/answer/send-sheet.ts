@@ -17,11 +17,16 @@ export const SHEET_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-export function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
+export function sendSheet(
+  reply: FastifyReply,
+  status: number,
+  sheet: Sheet,
+  headers: Readonly<Record<string, string>> = SHEET_HEADERS,
+): FastifyReply {
   const { script } = sheet;
   return reply
     .status(status)
-    .headers(SHEET_HEADERS)
+    .headers(headers)
     .headers(
       script === undefined
         ? {}

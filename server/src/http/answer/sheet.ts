@@ -7,6 +7,8 @@ export type Sheet = {
   /** A language tag. */
   readonly language: string;
   readonly account_name: string | null;
+  /** The styles and scripts of a kind of pages of its own. */
+  readonly head?: Html;
   readonly main: HtmlPart;
   /** Without it the page runs none. */
   readonly script?: PageScript;
@@ -16,7 +18,7 @@ export type Sheet = {
 export type PageScript = { readonly text: string; readonly hash: string };
 
 /** The HTML of the page. It needs no font and no other host, and works without its script. */
-export function renderSheet({ title, language, account_name, main, script }: Sheet): string {
+export function renderSheet({ title, language, account_name, head, main, script }: Sheet): string {
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -27,6 +29,7 @@ export function renderSheet({ title, language, account_name, main, script }: She
         <title>${[title, account_name ?? undefined].filter((part) => part !== undefined).join(' · ')}</title>
         <link rel="icon" href="/guest/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/guest/guest-page.css" />
+        ${head}
       </head>
       <body>
         ${account_name === null ? undefined : html`<header><bdi>${account_name}</bdi></header>`}

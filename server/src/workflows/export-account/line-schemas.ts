@@ -20,10 +20,12 @@ export const LINE_SCHEMAS: Readonly<
   tags: { name: 'Tag' },
   listings: { name: 'Listing' },
   staffs: { name: 'Staff' },
+  staff_absences: { name: 'StaffAbsence' },
   reservations: { name: 'Reservation' },
   recurring_transactions: { name: 'RecurringTransaction' },
   transactions: { name: 'Transaction' },
   invoices: { name: 'Invoice' },
+  checklists: { name: 'Checklist' },
   tasks: { name: 'Task' },
   photographs: { name: 'TaskPhotograph', more: ['task_id'] },
   conversations: {

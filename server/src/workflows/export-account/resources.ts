@@ -63,6 +63,7 @@ export const RESOURCES: readonly Resource[] = [
   listed('tags', 'tags, and what they are on'),
   listed('listings', 'listings on channels, with the addresses of calendars'),
   listed('staffs', 'staff with their properties'),
+  listed('staff_absences', 'days on which staff cannot work', { isNew: true }),
   {
     ...listed('operators', 'operators of the account; their passwords are not in the archive'),
     needsSession: true,
@@ -77,7 +78,8 @@ export const RESOURCES: readonly Resource[] = [
   listed('recurring_transactions', 'entries that repeat'),
   listed('transactions', 'incomes and expenses'),
   listed('invoices', 'invoices and credit notes with their numbers', { isNew: true }),
-  listed('tasks', 'tasks'),
+  listed('checklists', 'checklists of tasks', { isNew: true }),
+  listed('tasks', 'tasks with their lists and times'),
   { name: 'photographs', holds: 'photographs of tasks', lines: readPhotographs },
   { name: 'conversations', holds: 'conversations with their notes and states', lines: readConversations },
   { name: 'messages', holds: 'messages, with the id of their conversation', lines: readMessages },

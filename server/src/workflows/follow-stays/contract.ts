@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ChangedReservation } from '../../areas/reservations/changed.ts';
 import { Order } from '../../areas/reservations/contract.ts';
-import { TASK_STATUSES } from '../../areas/tasks/contract.ts';
+import { TASK_STATUSES } from '../../areas/tasks/record.ts';
 import * as field from '../../http/contract/fields.ts';
 
 /** The changes that followed from a change of a stay. */

@@ -38,13 +38,14 @@ export async function storePhotographs(
 ): Promise<number> {
   let stored = 0;
   for (const line of lines) {
-    const { id, task_id, staff_id, staff_name, created_at } = line;
+    const { id, task_id, staff_id, staff_name, item_id, created_at } = line;
     await requireTask(tx, Number(task_id));
     await batch.take(line, String(line['url']), async (sent) => {
       stored += await storeImportedPhotograph(tx, Number(task_id), {
         id: Number(id),
         staff_id: Number(staff_id),
         staff_name: String(staff_name),
+        item_id: typeof item_id === 'number' ? item_id : null,
         created_at: String(created_at),
         sent,
       });

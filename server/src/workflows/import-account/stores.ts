@@ -38,10 +38,14 @@ import { insertImportedReplies } from '../../areas/saved-replies/imported.querie
 import { countReplies } from '../../areas/saved-replies/queries.ts';
 import { VIEWS_MAX } from '../../areas/saved-views/actions.ts';
 import { storeImportedViews } from '../../areas/saved-views/imported/actions.ts';
+import { insertImportedAbsences } from '../../areas/staffs/absences/imported.queries.ts';
 import { insertImportedStaffs } from '../../areas/staffs/imported.queries.ts';
 import { TAGS_MAX } from '../../areas/tags/actions.ts';
 import { insertImportedTags } from '../../areas/tags/imported.queries.ts';
 import { listColors } from '../../areas/tags/queries.ts';
+import { CHECKLIST_LIMITS } from '../../areas/tasks/checklists/contract.ts';
+import { insertImportedChecklists } from '../../areas/tasks/checklists/imported.queries.ts';
+import { countChecklists } from '../../areas/tasks/checklists/queries.ts';
 import { insertImportedTasks } from '../../areas/tasks/imported.queries.ts';
 import { insertImportedEntries } from '../../areas/transactions/imported.queries.ts';
 import { storeImportedReceipt } from '../../areas/transactions/receipts/actions.ts';
@@ -99,6 +103,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),
   listings: { store: storeImportedListings, linesMax: LISTINGS_MAX },
   staffs: { store: insertImportedStaffs },
+  staff_absences: { store: insertImportedAbsences },
   reservations: { store: withPastProperties(insertImportedStays), instead: inBox },
   recurring_transactions: {
     store: withPastProperties(withHiddenTerms(storeImportedRecurring)),
@@ -109,6 +114,7 @@ export const STORES: Readonly<Record<string, Store>> = {
     files: { of: ({ receipt }) => addressIn(Object(receipt)['url']) },
   },
   invoices: { store: insertImportedInvoices },
+  checklists: atMost(CHECKLIST_LIMITS.checklistsMax, insertImportedChecklists, countChecklists),
   tasks: { store: withPastProperties(insertImportedTasks) },
   photographs: { store: storePhotographs, files: { of: ({ url }) => addressIn(url) } },
   conversations: { store: withPastProperties(insertImportedConversations) },

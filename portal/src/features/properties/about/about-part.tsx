@@ -7,6 +7,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { AmenitiesForm } from './amenities-form.tsx';
 import { GuideForm } from './guide-form.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { StaffGuideForm } from './staff-guide-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RoomsForm } from './rooms-form.tsx';
 import { TextsForm } from './texts-form.tsx';
@@ -31,6 +32,7 @@ export function AboutPart({ property }: { readonly property: Property }) {
           <GuideForm details={data} />
           <RoomsForm details={data} />
           <AmenitiesForm details={data} />
+          <StaffGuideForm details={data} />
           <RegistrationForm details={data} />
         </>
       )}

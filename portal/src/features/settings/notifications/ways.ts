@@ -13,6 +13,8 @@ const KINDS = [
   ['message_failed', 'messages'],
   ['task_completed', 'tasks'],
   ['task_late', 'tasks'],
+  ['task_reported', 'tasks'],
+  ['task_returned', 'tasks'],
   ['payout_late', 'money'],
   ['signed_in', 'own'],
 ] as const satisfies readonly (readonly [string, Subject])[];

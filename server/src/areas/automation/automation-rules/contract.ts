@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
-import { TASK_LEVELS, TASK_TYPES } from '../../tasks/contract.ts';
+import { TASK_LEVELS, TASK_TYPES } from '../../tasks/record.ts';
 import {
   ACTION_TYPES,
   EXPECTED_ON,

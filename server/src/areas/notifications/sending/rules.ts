@@ -25,6 +25,8 @@ const URGENCY: Readonly<Record<NotificationKind, Note['urgency']>> = {
   message_failed: 'high',
   task_completed: 'low',
   task_late: 'normal',
+  task_reported: 'normal',
+  task_returned: 'high',
   payout_late: 'low',
   signed_in: 'high',
 };

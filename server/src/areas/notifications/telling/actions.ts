@@ -15,6 +15,7 @@ import {
   listLateTasks,
   listListeners,
   listMembers,
+  listStaffNews,
   listStrandedMessages,
   listUnreadableCalendars,
   lockLogBookmark,
@@ -79,6 +80,7 @@ async function factsOf(tx: WriteScope, events: LogPage['events']): Promise<reado
     ...(await read(idsOf('message_created'), listStrandedMessages)),
     ...(await read(idsOf('conversation_updated'), listFailedMessages)),
     ...(await read(idsOf('task_updated'), listCompletedTasks)),
+    ...(await read(idsOf('task_reported', 'task_returned'), listStaffNews)),
   ];
 }
 

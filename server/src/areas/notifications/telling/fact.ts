@@ -45,6 +45,8 @@ export const FOLLOWED_EVENTS = [
   'message_created',
   'conversation_updated',
   'task_updated',
+  'task_reported',
+  'task_returned',
 ] as const;
 
 /** A stay, when its event is read. */

@@ -194,6 +194,18 @@ export function listCompletedTasks(scope: ReadScope, ids: readonly number[]): Pr
     order by t.id, e.id`;
 }
 
+/** What staff have reported or given back at their page. */
+export function listStaffNews({ sql, host_id }: ReadScope, ids: readonly number[]): Promise<readonly Fact[]> {
+  return sql<Fact[]>`
+    select e.kind, t.id || ' ' || e.id as object, array_remove(array[t.property_id], null) as property_ids,
+      null::bigint as room_type_id, '/tasks?task=' || t.id as path, null::timestamptz as moment,
+      null::bigint as actor, null::bigint as only
+    from events e
+    join tasks t on t.host_id = e.host_id and t.id = (e.payload ->> 'task_id')::bigint
+    where e.host_id = ${host_id} and t.host_id = ${host_id} and e.id = any(${[...ids]}::bigint[])
+    order by e.id`;
+}
+
 // What time brings: nothing records it, so it is looked for.
 
 /** So long before its end a request is told of again. */

@@ -18,6 +18,7 @@ export const DETAILS_LIMITS = {
   sectionPicturesMax: 10,
   /** Of all texts of the guide together. */
   guideLengthMax: 100_000,
+  staffGuideLengthMax: 5_000,
 } as const;
 
 export const ROOM_KINDS = ['bedroom', 'living_room', 'other'] as const;
@@ -63,6 +64,7 @@ const EXAMPLE = {
       picture_ids: [],
     },
   ],
+  staff_guide: 'The door to the cellar sticks. Fresh linen is in the left cupboard.',
   map_url: 'https://www.openstreetmap.org/?mlat=52.3738&mlon=4.8897#map=17/52.3738/4.8897',
 };
 
@@ -104,6 +106,8 @@ const texts = (description: string) =>
 const HOUSE_RULES = 'What guests keep to, in each language once. The first is for who reads none of them.';
 const DESCRIPTIONS = 'How the host describes it to guests, in each language once.';
 const REGISTRATION = 'The number under which the authorities know it as a short-term rental.';
+const STAFF_GUIDE =
+  'How staff get in and find things there. Their page shows it today and tomorrow, and not the text for guests.';
 
 const PHONE = 'The number that guests call, on their page. Empty: none.';
 const STEPS =
@@ -154,6 +158,7 @@ export const PropertyDetails = Type.Object(
     contact_phone: Type.String({ description: PHONE }),
     check_out_steps: texts(STEPS),
     guide: guide(),
+    staff_guide: Type.String({ description: STAFF_GUIDE }),
     map_url: field.nullable(
       Type.String({
         description:
@@ -186,6 +191,7 @@ export const NewDetails = Type.Object({
   contact_phone: Type.Optional(field.trimmed(field.text(DETAILS_LIMITS.phoneLengthMax, PHONE))),
   check_out_steps: Type.Optional(texts(STEPS)),
   guide: Type.Optional(guide()),
+  staff_guide: Type.Optional(field.text(DETAILS_LIMITS.staffGuideLengthMax, STAFF_GUIDE)),
 });
 
 const params = Type.Object({ property_id: field.id() });
@@ -215,6 +221,7 @@ export const UpdateDetails = {
       contact_phone: EXAMPLE.contact_phone,
       check_out_steps: EXAMPLE.check_out_steps,
       guide: EXAMPLE.guide,
+      staff_guide: EXAMPLE.staff_guide,
     },
     data: { details: EXAMPLE },
   },

@@ -24,6 +24,7 @@ const DESCRIBED = {
   contact_phone: '+31 20 555 0134',
   check_out_steps: [{ language: 'en', text: 'Leave the key in the box.' }],
   guide: [{ texts: [{ language: 'en', title: 'The stove', text: 'Press the knob.' }], picture_ids: [] }],
+  staff_guide: 'The door to the cellar sticks.',
 };
 
 const read = async (host: Caller, id: number) =>
@@ -36,7 +37,7 @@ test('a property is described field by field: what is not sent stays, and null o
   const id = await aProperty(host, { address: 'Prinsengracht 1,\n Amsterdam' });
   const map_url = 'https://www.openstreetmap.org/search?query=Prinsengracht%201%2C%20Amsterdam';
   const empty = { rooms: [], bathrooms: null, amenities: [], house_rules: [], descriptions: [] };
-  const page = { contact_phone: '', check_out_steps: [], guide: [] };
+  const page = { contact_phone: '', check_out_steps: [], guide: [], staff_guide: '' };
   const nothing = { property_id: id, is_set: false, ...empty, registration_number: '', ...page, map_url };
   assert.deepEqual(await read(host, id), nothing);
   const whole = { property_id: id, is_set: true, ...DESCRIBED, map_url };

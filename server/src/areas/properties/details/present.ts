@@ -18,6 +18,7 @@ export function presentDetails(row: DetailsRow): Static<typeof PropertyDetails> 
     contact_phone: details.contact_phone,
     check_out_steps: [...details.check_out_steps],
     guide: [...details.guide],
+    staff_guide: details.staff_guide,
     map_url: mapAddress(row),
   };
 }

@@ -14,7 +14,7 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
     select p.id as property_id, p.address, p.latitude, p.longitude, (
       select json_build_object('rooms', d.rooms, 'bathrooms', trim_scale(d.bathrooms)::text, 'amenities', d.amenities,
         'house_rules', d.house_rules, 'descriptions', d.descriptions, 'registration_number', d.registration_number,
-        'contact_phone', d.contact_phone, 'check_out_steps', d.check_out_steps, 'guide', d.guide)
+        'contact_phone', d.contact_phone, 'check_out_steps', d.check_out_steps, 'guide', d.guide, 'staff_guide', d.staff_guide)
       from property_details d where d.host_id = ${host_id} and d.property_id = p.id
     ) as details
     from properties p
@@ -35,7 +35,7 @@ export async function listPictureIds({ sql, host_id }: WriteScope, property_id: 
 export async function storeDetails(tx: WriteScope, property_id: number, details: Details): Promise<void> {
   const { sql, host_id, now } = tx;
   const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number, contact_phone,
-    check_out_steps, guide`;
+    check_out_steps, guide, staff_guide`;
   await sql`
     with old as (
       select ${columns} from property_details where host_id = ${host_id} and property_id = ${property_id}
@@ -48,7 +48,7 @@ export async function storeDetails(tx: WriteScope, property_id: number, details:
         updated_at = excluded.updated_at, rooms = excluded.rooms, bathrooms = excluded.bathrooms,
         amenities = excluded.amenities, house_rules = excluded.house_rules, descriptions = excluded.descriptions,
         registration_number = excluded.registration_number, contact_phone = excluded.contact_phone,
-        check_out_steps = excluded.check_out_steps, guide = excluded.guide
+        check_out_steps = excluded.check_out_steps, guide = excluded.guide, staff_guide = excluded.staff_guide
       returning ${columns}
     ),
     ${recordChange(

@@ -13,6 +13,7 @@ export type Details = {
   readonly contact_phone: string;
   readonly check_out_steps: readonly LanguageText[];
   readonly guide: readonly GuideSection[];
+  readonly staff_guide: string;
 };
 
 export const NO_DETAILS: Details = {
@@ -25,6 +26,7 @@ export const NO_DETAILS: Details = {
   contact_phone: '',
   check_out_steps: [],
   guide: [],
+  staff_guide: '',
 };
 
 export type MapLocation = {

@@ -1,5 +1,5 @@
 import type { ReadScope } from '../../../database/scope.ts';
-import type { TaskLevel, TaskStatus, TaskType } from '../../tasks/contract.ts';
+import type { TaskLevel, TaskStatus, TaskType } from '../../tasks/record.ts';
 import { CALENDAR_TASKS_MAX, type TaskWindow } from './contract.ts';
 
 /** The scope to read a calendar. There is no caller: the secret address is the only proof. */

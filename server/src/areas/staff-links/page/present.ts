@@ -1,119 +1,111 @@
 import { html, type Html } from '../../../http/answer/html.ts';
-import { facts, typed, type Sheet } from '../../../http/answer/sheet.ts';
-import type { OpenedStaffPage, ShownPlace, ShownTask } from './queries.ts';
-import type { TaskStep } from './steps.ts';
-import type { StaffTexts } from './texts/texts.ts';
+import type { Sheet } from '../../../http/answer/sheet.ts';
+import { PAGE_LANGUAGES } from '../../../http/request/page-language.ts';
+import { presentAbsences, presentMonths } from './months.present.ts';
+import { presentTask, type ShownAll } from './task.present.ts';
+import type { OpenedStaffPage, ShownTask, TaskDay } from './queries.ts';
+import { STAFF_TEXTS, type StaffTexts } from './texts/texts.ts';
 
 type ShownStaffPage = {
   readonly t: StaffTexts;
   readonly path: string;
+  readonly host_id: number;
   /** Null without a calendar, or when the public address of the service is unknown. */
   readonly calendar_url: string | null;
 };
-type ShownAll = Pick<ShownStaffPage, 't' | 'path'> & Pick<OpenedStaffPage, 'photographs'>;
 
-/** The page of a member of staff: the tasks of today, then those of tomorrow. */
-export function presentStaffPage(
-  { page, tasks, photographs }: OpenedStaffPage,
-  { t, path, calendar_url }: ShownStaffPage,
-): Sheet {
-  const shown = { t, path, photographs };
+/** The styles and the script of the page. Without the script every form works by itself. */
+const HEAD = html`<link rel="stylesheet" href="/staff/staff-page.css" />
+  <script type="module" src="/staff/staff-page.js"></script>`;
+
+/** The page of a member of staff: their tasks by day, and what is theirs beside. */
+export function presentStaffPage(opened: OpenedStaffPage, shown: ShownStaffPage): Sheet {
+  const { page, read_at } = opened;
+  const { t, path, calendar_url } = shown;
+  const all = { ...shown, pictures: opened.pictures };
   return {
     title: t.title,
     language: t.tag,
     account_name: page.account_name,
+    head: HEAD,
     main: [
-      html`<p>${t.hello} <bdi>${page.staff_name}</bdi>,</p>`,
-      day(
-        t.today,
-        tasks.filter(({ is_today }) => is_today),
-        shown,
-      ),
-      day(
-        t.tomorrow,
-        tasks.filter(({ is_today }) => !is_today),
-        shown,
-      ),
-      calendarOf(calendar_url, t),
+      scriptTexts(t),
+      html`<div id="page" data-page="${path}" data-read-at="${read_at}" data-account="${page.account_name}">
+        <p>${t.hello} <bdi>${page.staff_name}</bdi>,</p>
+        ${daysOf(opened.tasks, all)} ${presentAbsences(opened, { t, path })}
+        ${presentMonths(opened.months, t)} ${calendarOf(calendar_url, t)}
+        ${languageOf(page.language, { t, path })} ${togetherOf(t)}
+      </div>`,
     ],
   };
 }
 
-function day(heading: string, tasks: readonly ShownTask[], shown: ShownAll): Html {
-  return html`<h2>${heading}</h2>
-    ${tasks.length === 0 ? html`<p>${shown.t.nothing}</p>` : tasks.map((task) => showTask(task, shown))}`;
+/** A page that shows the work of several links. Its script reads them: the service never learns that they belong together. */
+export function presentTogether(t: StaffTexts): Sheet {
+  return {
+    title: t.title,
+    language: t.tag,
+    account_name: null,
+    head: HEAD,
+    main: [
+      scriptTexts(t),
+      html`<div id="page" data-together>
+        <div id="hosts"></div>
+        ${togetherOf(t)}
+        <p>${t.keepAddress}</p>
+      </div>`,
+    ],
+  };
 }
 
-function showTask(task: ShownTask, shown: ShownAll): Html {
+/** Says what of its list a task needs before it is done. */
+export function presentMissing(items: readonly string[], t: StaffTexts): Sheet {
+  return {
+    title: t.failed,
+    language: t.tag,
+    account_name: null,
+    main: html`<div role="alert">
+      <p>${t.photographsMissing}</p>
+      <ul>
+        ${items.map((item) => html`<li dir="auto">${item}</li>`)}
+      </ul>
+    </div>`,
+  };
+}
+
+function scriptTexts(t: StaffTexts): Html {
+  const { script, noLink, removeLink, photographsMissing } = t;
+  const texts = JSON.stringify({ ...script, noLink, removeLink, photographsMissing, tag: t.tag });
+  return html`<div id="bar" data-texts="${texts}" aria-live="polite"></div>`;
+}
+
+function daysOf(tasks: readonly ShownTask[], shown: ShownAll): readonly (Html | undefined)[] {
   const { t } = shown;
-  const { id, property } = task;
-  const time = task.expected_time === null ? t.anyTime : task.expected_time.slice(0, 5);
-  const level = task.level === null || task.level === 'standard' ? undefined : ` (${t.levels[task.level]})`;
-  return html`<section id="task-${id}" aria-labelledby="heading-${id}">
-    <h3 id="heading-${id}">${time} · ${t.kinds[task.type]}${level}</h3>
-    <p><b dir="auto">${property?.title ?? t.noPlace}</b></p>
-    ${property === null ? undefined : showPlace(property, t)} ${typed(task.note)} ${stepsOf(task, shown)}
-    ${photographsOf(task, shown)}
-  </section>`;
-}
-
-function showPlace(place: ShownPlace, t: StaffTexts): Html {
-  const code = place.lock_code;
-  return html`${facts([
-    place.leaves_at === null ? undefined : [t.leave, t.until(place.leaves_at)],
-    place.arrives_at === null
-      ? undefined
-      : [t.arrive, html`${t.from(place.arrives_at)} · ${t.guests(place.arriving_guests)}`],
-    place.address.trim() === '' ? undefined : [t.address, place.address],
-    code === null || code === '' ? undefined : [t.code, html`<code class="code">${code}</code>`],
-  ])}
-  ${
-    place.check_in_guide.trim() === ''
-      ? undefined
-      : html`<details>
-          <summary>${t.entry}</summary>
-          ${typed(place.check_in_guide)}
-        </details>`
-  }`;
-}
-
-function stepsOf({ id, status }: ShownTask, { t, path }: ShownAll): Html {
-  const state = { pending: undefined, in_progress: t.begun, completed: t.isDone, cancelled: undefined }[
-    status
+  const on = (day: TaskDay) => tasks.filter((task) => task.day === day);
+  const late = on('late');
+  return [
+    late.length === 0 ? undefined : dayOf('late', t.late, { tasks: late, shown }),
+    dayOf('today', t.today, { tasks: on('today'), shown }),
+    dayOf('tomorrow', t.tomorrow, { tasks: on('tomorrow'), shown }),
+    dayOf('later', t.later, { tasks: on('later'), shown }),
   ];
-  return html`<form method="post" action="${path}" class="steps">
-    <input type="hidden" name="task" value="${id}" />
-    ${state === undefined ? undefined : html`<p role="status">${state}</p>`}
-    ${status === 'pending' ? quietButton('start', t.start) : undefined}
-    ${status === 'completed' ? quietButton('reopen', t.reopen) : mainButton('finish', t.finish)}
-  </form>`;
 }
 
-/** The photographs that were sent, and the form for another one. A phone offers its camera. */
-function photographsOf({ id }: ShownTask, { t, path, photographs }: ShownAll): Html {
-  const count = photographs.get(id);
-  return html`<form
-    method="post"
-    action="${path}/photographs"
-    enctype="multipart/form-data"
-    class="photograph"
-  >
-    ${count === undefined ? undefined : html`<p role="status">${t.photographs(count)}</p>`}
-    <input type="hidden" name="task" value="${id}" />
-    <label for="photograph-${id}">${t.photograph}</label>
-    <input type="file" id="photograph-${id}" name="photograph" accept="image/jpeg" required />
-    <button type="submit" class="quiet">${t.sendPhotograph}</button>
-  </form>`;
-}
-
-function mainButton(step: TaskStep, words: string): Html {
-  return html`<button type="submit" name="step" value="${step}">${words}</button>`;
+function dayOf(
+  day: TaskDay,
+  heading: string,
+  { tasks, shown }: { readonly tasks: readonly ShownTask[]; readonly shown: ShownAll },
+): Html {
+  return html`<div class="day" data-day="${day}">
+    <h2>${heading}</h2>
+    ${tasks.length === 0 ? html`<p class="nothing">${shown.t.nothing}</p>` : tasks.map((task) => presentTask(task, shown))}
+  </div>`;
 }
 
 /** Phones and computers open `webcal:` in their calendar, which then reads the address again and again. */
 function calendarOf(url: string | null, t: StaffTexts): Html | undefined {
   if (url === null) return undefined;
-  return html`<section aria-labelledby="calendar">
+  return html`<section aria-labelledby="calendar" class="beside">
     <h2 id="calendar">${t.calendar}</h2>
     <p><a class="button" href="${url.replace(/^https?:/, 'webcal:')}">${t.addCalendar}</a></p>
     <details>
@@ -124,6 +116,47 @@ function calendarOf(url: string | null, t: StaffTexts): Html | undefined {
   </section>`;
 }
 
-function quietButton(step: TaskStep, words: string): Html {
-  return html`<button type="submit" name="step" value="${step}" class="quiet">${words}</button>`;
+function languageOf(
+  chosen: string | null,
+  { t, path }: { readonly t: StaffTexts; readonly path: string },
+): Html {
+  const option = (value: string, words: string) =>
+    value === (chosen ?? BROWSER)
+      ? html`<option value="${value}" selected>${words}</option>`
+      : html`<option value="${value}">${words}</option>`;
+  return html`<section aria-labelledby="language-heading" class="beside">
+    <h2 id="language-heading">${t.language}</h2>
+    <form method="post" action="${path}" class="row">
+      <label for="language">${t.language}</label>
+      <select id="language" name="language">
+        ${option(BROWSER, t.ofBrowser)} ${PAGE_LANGUAGES.map((each) => option(each, nameOf(each)))}
+      </select>
+      <button type="submit" class="quiet">${t.choose}</button>
+    </form>
+  </section>`;
+}
+
+/** Not a language: what the browser says. */
+const BROWSER = 'browser';
+
+/** A language in its own words. */
+function nameOf(language: (typeof PAGE_LANGUAGES)[number]): string {
+  const { tag } = STAFF_TEXTS[language];
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+}
+
+/** Only for a browser with scripts: the script shows it. */
+function togetherOf(t: StaffTexts): Html {
+  return html`<section aria-labelledby="together" id="together-section" class="beside" hidden>
+    <h2 id="together">${t.together}</h2>
+    <details>
+      <summary>${t.addLink}</summary>
+      <p>${t.togetherText}</p>
+      <form id="add-link">
+        <label for="other-link">${t.otherLink}</label>
+        <input id="other-link" type="url" autocomplete="off" required />
+        <button type="submit" class="quiet">${t.addLink}</button>
+      </form>
+    </details>
+  </section>`;
 }

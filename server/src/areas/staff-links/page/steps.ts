@@ -1,4 +1,4 @@
-export const STEPS = ['start', 'finish', 'reopen'] as const;
+export const STEPS = ['start', 'finish', 'reopen', 'accept', 'return'] as const;
 
 /** What a member of staff does with a task. */
 export type TaskStep = (typeof STEPS)[number];

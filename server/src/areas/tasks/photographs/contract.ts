@@ -9,6 +9,7 @@ const EXAMPLE = {
   id: 1001,
   staff_id: 1001,
   staff_name: 'Joris Bakker',
+  item_id: 2,
   content_type: 'image/jpeg',
   bytes: 482_113,
   url: 'https://innkeep.example.com/photographs/101/7d9f3c1e5b8a4f26a0c4e19d72b35f80.jpg',
@@ -21,6 +22,7 @@ export const TaskPhotograph = Type.Object(
     id: field.id(),
     staff_id: field.id('Who sent it. The staff may be deleted since.'),
     staff_name: Type.String(),
+    item_id: field.nullable(field.id('The item of the checklist of the task that it shows.')),
     content_type: field.oneOf(['image/jpeg']),
     bytes: Type.Integer({ minimum: 0 }),
     url: Type.String({

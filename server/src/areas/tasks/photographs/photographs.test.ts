@@ -61,6 +61,7 @@ test('a photograph that a staff sends is at the task, and its address returns th
       id: 0,
       staff_id,
       staff_name: 'Joris <b>',
+      item_id: null,
       content_type: 'image/jpeg',
       bytes: file.length,
       url: '',
@@ -122,7 +123,7 @@ test('a photograph has 8 MiB at most, and a larger body is not read', async () =
   const { id, url } = await aPage(host);
   const fits = aLargeJpeg(PHOTOGRAPH_BYTES_MAX - A_JPEG.length);
   assert.equal((await sendPhotograph(harness, url, { task: id, file: fits })).statusCode, 303);
-  const larger = Buffer.concat([fits, Buffer.alloc(2000)]);
+  const larger = Buffer.concat([fits, Buffer.alloc(20_000)]);
   const answer = await sendPhotograph(harness, url, { task: id, file: larger, language: 'fr' });
   assert.deepEqual([answer.statusCode, answer.body.includes('8 Mo au plus')], [413, true]);
   const over = Buffer.concat([fits, Buffer.alloc(1)]);

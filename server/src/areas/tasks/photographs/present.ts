@@ -4,13 +4,14 @@ import { photographAddress, type PhotographAddressScope } from './photograph-add
 import type { PhotographRow } from './queries.ts';
 
 export function presentPhotograph(
-  { id, staff_id, staff_name, bytes, secret, created_at }: PhotographRow,
+  { id, staff_id, staff_name, bytes, secret, item_id, created_at }: PhotographRow,
   at: PhotographAddressScope,
 ): Static<typeof TaskPhotograph> {
   return {
     id,
     staff_id,
     staff_name,
+    item_id,
     content_type: 'image/jpeg',
     bytes,
     url: photographAddress(at, secret),

@@ -13,6 +13,7 @@ export type PhotographRow = {
   readonly staff_name: string;
   readonly bytes: number;
   readonly secret: string;
+  readonly item_id: number | null;
   readonly created_at: string;
 };
 
@@ -22,22 +23,47 @@ export async function listPhotographs(
   task_id: number,
 ): Promise<readonly PhotographRow[]> {
   return sql<PhotographRow[]>`
-    select id, staff_id, staff_name, octet_length(content) as bytes, secret, created_at from task_photographs
+    select id, staff_id, staff_name, octet_length(content) as bytes, secret, item_id, created_at
+    from task_photographs
     where host_id = ${host_id} and task_id = ${task_id}
     order by created_at, id`;
 }
 
-/** The photographs of some tasks, by task. Tasks without one are absent. */
-export async function countPhotographs(
+export type ShownPhotograph = Pick<PhotographRow, 'id' | 'staff_id' | 'secret' | 'item_id'> & {
+  readonly task_id: number;
+};
+
+/** The photographs of some tasks, oldest first. */
+export async function listPhotographsOf(
   { sql, host_id }: PhotographScope,
   tasks: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await sql<{ task_id: number; count: number }[]>`
-    select task_id, count(*) as count from task_photographs
-    where host_id = ${host_id}
-      and task_id in (select unnest(${tasks}::bigint[]))
-    group by task_id`;
-  return new Map(rows.map(({ task_id, count }) => [task_id, count]));
+): Promise<readonly ShownPhotograph[]> {
+  return sql<ShownPhotograph[]>`
+    select id, task_id, staff_id, secret, item_id from task_photographs
+    where host_id = ${host_id} and task_id in (select unnest(${tasks}::bigint[]))
+    order by created_at, id`;
+}
+
+/** The items of a task that a photograph shows. */
+export async function listShownItems(
+  { sql, host_id }: PhotographScope,
+  task_id: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ item_id: number }[]>`
+    select distinct item_id from task_photographs
+    where host_id = ${host_id} and task_id = ${task_id} and item_id is not null`;
+  return new Set(rows.map(({ item_id }) => item_id));
+}
+
+/** Undefined when the task has no such photograph. */
+export async function findSender(
+  { sql, host_id }: PhotographScope,
+  task_id: number,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await sql<{ staff_id: number }[]>`
+    select staff_id from task_photographs where host_id = ${host_id} and task_id = ${task_id} and id = ${id}`;
+  return row?.staff_id;
 }
 
 /** The ids of all tasks that have a photograph. */
@@ -60,16 +86,17 @@ export async function measurePhotographs(
   return kept ?? { of_task: 0, of_day: 0, count: 0, bytes: 0 };
 }
 
-/** True when the task has this photograph. */
+/** True when the task has this photograph, of the same item of its list. */
 export async function hasPhotograph(
   { sql, host_id }: WriteScope,
   task_id: number,
-  content_hash: Buffer,
+  { content_hash, item_id }: Pick<NewPhotograph, 'content_hash' | 'item_id'>,
 ): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (
       select from task_photographs
       where host_id = ${host_id} and task_id = ${task_id} and content_hash = ${content_hash}
+        and item_id is not distinct from ${item_id}::integer
     ) as found`;
   return row?.found === true;
 }
@@ -79,19 +106,21 @@ export type NewPhotograph = {
   readonly staff_name: string;
   readonly content_hash: Buffer;
   readonly content: Buffer;
+  /** The item of the checklist that it shows. */
+  readonly item_id: number | null;
 };
 
 /** Returns its id. The caller has locked the task. */
 export async function insertPhotograph(
   tx: WriteScope,
   task_id: number,
-  { staff_id, staff_name, content_hash, content }: NewPhotograph,
+  { staff_id, staff_name, content_hash, content, item_id }: NewPhotograph,
 ): Promise<number> {
   const { sql, host_id, now } = tx;
   const [row] = await sql<{ id: number }[]>`
     with p as (
-      insert into task_photographs (host_id, task_id, staff_id, staff_name, content_hash, content, created_at)
-      values (${host_id}, ${task_id}, ${staff_id}, ${staff_name}, ${content_hash}, ${content}, ${now})
+      insert into task_photographs (host_id, task_id, staff_id, staff_name, content_hash, content, item_id, created_at)
+      values (${host_id}, ${task_id}, ${staff_id}, ${staff_name}, ${content_hash}, ${content}, ${item_id}, ${now})
       returning id, task_id, staff_id, octet_length(content) as bytes
     ),
     ${recordChange(
@@ -172,10 +201,10 @@ export async function insertImportedPhotograph(
 ): Promise<number> {
   const { sql, host_id } = tx;
   const stored = await sql`
-    insert into task_photographs (host_id, id, task_id, staff_id, staff_name, content_hash, content, created_at)
+    insert into task_photographs (host_id, id, task_id, staff_id, staff_name, content_hash, content, item_id, created_at)
     overriding system value
     values (${host_id}, ${photograph.id}, ${task_id}, ${photograph.staff_id}, ${photograph.staff_name},
-      ${photograph.content_hash}, ${photograph.content}, ${photograph.created_at})
+      ${photograph.content_hash}, ${photograph.content}, ${photograph.item_id}, ${photograph.created_at})
     on conflict do nothing
     returning id`;
   await advanceIds(tx, 'task_photographs');

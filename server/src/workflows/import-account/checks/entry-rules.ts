@@ -5,6 +5,7 @@ import {
 } from '../../../areas/recurring-transactions/contract.ts';
 import { brokenSchedule } from '../../../areas/recurring-transactions/rules.ts';
 import { CreateTask } from '../../../areas/tasks/contract.ts';
+import { ImportedWork } from '../../../areas/tasks/work/contract.ts';
 import { brokenFee, levelOf } from '../../../areas/tasks/rules.ts';
 import { CreateTransaction, LINK_TYPES, type LinkType } from '../../../areas/transactions/contract.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
@@ -72,6 +73,7 @@ const TASK = Type.Object({
   ...CreateTask.body.properties,
   staff_name: Type.Optional(field.nullable(field.text(128))),
   property_title: NAMES.property_title,
+  work: Type.Optional(field.objectOrNull(ImportedWork)),
 });
 
 export const checkTask = lineRule(TASK, taskOf, ({ fee, currency, type, level }) => [

@@ -26,8 +26,12 @@ import { brokenReply } from '../../../areas/saved-replies/actions.ts';
 import { CreateSavedReply } from '../../../areas/saved-replies/contract.ts';
 import { CreateSavedView } from '../../../areas/saved-views/contract.ts';
 import { CreateStaff } from '../../../areas/staffs/contract.ts';
+import { CreateAbsence } from '../../../areas/staffs/absences/contract.ts';
+import { brokenAbsence } from '../../../areas/staffs/absences/rules.ts';
 import { readMobile, workplaceAfter } from '../../../areas/staffs/rules.ts';
 import { CreateTag } from '../../../areas/tags/contract.ts';
+import { CHECKLIST_LIMITS, CreateChecklist, ImportedItem } from '../../../areas/tasks/checklists/contract.ts';
+import { brokenLevel } from '../../../areas/tasks/checklists/rules.ts';
 import { CreateWebhook } from '../../../areas/webhooks/contract.ts';
 import type { BrokenRule } from '../../../http/api-error.ts';
 import * as field from '../../../http/contract/fields.ts';
@@ -82,6 +86,12 @@ const OWN_DAY = {
 
 const PICTURE = Type.Object({ property_id: field.id(), caption: UpdatePicture.body.properties.caption });
 
+const CHECKLIST = Type.Object({
+  ...CreateChecklist.body.properties,
+  // Its items have their numbers already.
+  items: Type.Array(ImportedItem, { maxItems: CHECKLIST_LIMITS.itemsMax }),
+});
+
 const INVOICE = Type.Object({
   ...CreateInvoice.body.properties,
   kind: field.oneOf(INVOICE_KINDS),
@@ -124,6 +134,10 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     ...readMobile(mobile, '').broken,
     ...workplaceAfter({ scope: 'listed', property_ids: [] }, { scope, property_ids }).broken,
   ]),
+  staff_absences: lineRule(CreateAbsence.body, undefined, ({ start_date, end_date }) =>
+    start_date === undefined ? [] : brokenAbsence({ start_date, end_date }, start_date),
+  ),
+  checklists: lineRule(CHECKLIST, undefined, ({ type, level }) => brokenLevel(type, level)),
   invoices: lineRule(INVOICE, undefined, ({ number, kind }, line) => [
     ...(number === undefined || number.startsWith('CN-') === (kind === 'credit_note')
       ? []
