@@ -795,6 +795,7 @@ export type AutomationRule = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description The text for guests of this language. */
             text: string;
         }[] | null;
         /** @description task, required. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work. */
@@ -1544,6 +1545,7 @@ export type Checklist = {
      * @description The id of the object. Paths and other objects name it by this id.
      */
     id: number;
+    /** @description The name of the checklist, for the account. */
     name: string;
     /** @description `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work. */
     type: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue;
@@ -1551,9 +1553,11 @@ export type Checklist = {
     level: ("standard" | "simple" | "advanced") | LaterValue | null;
     /** @description Empty: at every property. */
     property_ids: number[];
+    /** @description What is to be done, in this order. */
     items: {
         /** @description Its number in the list. It stays when the text changes. */
         id: number;
+        /** @description What is to be done. */
         text: string;
         /** @description True when the staff cannot finish the task without a photograph of it. */
         needs_photograph: boolean;
@@ -1568,6 +1572,69 @@ export type Checklist = {
      * @description When it was last changed.
      */
     updated_at: string;
+};
+
+/** @description Sent when this happened: a checklist was added. */
+export type ChecklistCreatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "checklist_created";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the checklist, as in `GET /checklists`.
+     */
+    checklist_id: number;
+};
+
+/** @description Sent when this happened: a checklist was deleted. */
+export type ChecklistDeletedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "checklist_deleted";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the checklist, as in `GET /checklists`.
+     */
+    checklist_id: number;
+};
+
+/** @description Sent when this happened: a checklist changed. */
+export type ChecklistUpdatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "checklist_updated";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the checklist, as in `GET /checklists`.
+     */
+    checklist_id: number;
 };
 
 export type Closure = {
@@ -2061,7 +2128,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent);
+} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent);
 
 export type ExtraRequest = {
     /**
@@ -2097,9 +2164,12 @@ export type ExtraRequest = {
     currency: string;
     /** @description What it costs for the stay, as it was when the guest asked. */
     amount: number;
-    /** @description Where the booking stands. */
+    /** @description Where the booking stands. `asked`: it waits for the answer of the host; `accepted`: the host accepted it: it is a line of the price; `declined`: the host declined it. */
     status: ("asked" | "accepted" | "declined") | LaterValue;
-    /** Format: date-time */
+    /**
+     * Format: date-time
+     * @description When the guest asked.
+     */
     asked_at: string;
     /**
      * Format: date-time
@@ -2122,7 +2192,10 @@ export type ExtraRequestCreatedEvent = {
      * @description When it was stored.
      */
     timestamp: string;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * @description The id of what the guest asked for, as in `GET /extra_requests`.
+     */
     extra_request_id: number;
     /** @description The code of the stay: one property from check-in to check-out. */
     stay_code: string;
@@ -2142,7 +2215,10 @@ export type ExtraRequestUpdatedEvent = {
      * @description When it was stored.
      */
     timestamp: string;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * @description The id of what the guest asked for, as in `GET /extra_requests`.
+     */
     extra_request_id: number;
     /** @description The code of the stay: one property from check-in to check-out. */
     stay_code: string;
@@ -2771,6 +2847,7 @@ export type Message = {
         /** @description The reason, as a sentence. */
         detail: string;
     };
+    /** @description Of a message that came by e-mail; null for every other. */
     email: {
         /** @description The address of the sender. */
         from: string;
@@ -2782,16 +2859,19 @@ export type Message = {
         quoted_text: string;
         /** @description Files that were not kept. */
         left_out: {
+            /** @description The name of the file, as the sender wrote it. */
             name: string;
             /** @description The size of the file. */
             bytes: number;
+            /** @description Why the file was not kept. `type`: neither a picture nor a PDF; `too_large`: larger than a file may be; `too_many`: the e-mail has more files than are kept; `full`: the account has as many files as it may keep; `unreadable`: its content could not be read. */
             reason: ("type" | "too_large" | "too_many" | "full" | "unreadable") | LaterValue;
         }[];
     } | null;
     /** @description The files of an answer by e-mail, beside the picture. */
     files: {
+        /** @description The name of the file, as the sender wrote it. */
         name: string;
-        /** @description By what is in the file. */
+        /** @description By what is in the file. `image/jpeg`: a photograph; `image/png`: a picture; `image/gif`: a picture, perhaps a moving one; `application/pdf`: a document. */
         content_type: ("image/jpeg" | "image/png" | "image/gif" | "application/pdf") | LaterValue;
         /** @description The size of the file. */
         bytes: number;
@@ -3872,6 +3952,7 @@ export type PropertyDetails = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The steps in this language. */
         text: string;
     }[];
     /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
@@ -3883,7 +3964,9 @@ export type PropertyDetails = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description What the section is about, in this language. */
             title: string;
+            /** @description The section in this language. */
             text: string;
         }[];
         /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
@@ -4911,6 +4994,7 @@ export type SavedReply = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The reply for guests of this language. */
         text: string;
     }[];
     /**
@@ -5231,6 +5315,7 @@ export type StaffAbsence = {
      * @description The id of the staff, as in `GET /staffs`.
      */
     staff_id: number;
+    /** @description The name of the staff who cannot work. */
     staff_name: string;
     /**
      * Format: date
@@ -5244,6 +5329,58 @@ export type StaffAbsence = {
     end_date: string;
     /** @description True when the staff entered it on their page. */
     is_own: boolean;
+};
+
+/** @description Sent when this happened: days were entered on which a staff cannot work. */
+export type StaffAbsenceCreatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "staff_absence_created";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the days, as in `GET /staff_absences`.
+     */
+    staff_absence_id: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
+};
+
+/** @description Sent when this happened: days on which a staff cannot work were deleted. */
+export type StaffAbsenceDeletedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "staff_absence_deleted";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the days, as in `GET /staff_absences`.
+     */
+    staff_absence_id: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
 };
 
 /** @description Sent when this happened: a staff was added. */
@@ -5424,6 +5561,7 @@ export type Task = {
          * @description The id of the object. Paths and other objects name it by this id.
          */
         id: number;
+        /** @description The name of the automation rule that made the task. */
         name: string;
     } | null;
     /**
@@ -5459,7 +5597,10 @@ export type Task = {
          * @description When its staff accepted it on their page. Null again when it is another’s.
          */
         accepted_at: string | null;
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When the staff began.
+         */
         started_at: string | null;
         /**
          * Format: date-time
@@ -5477,6 +5618,7 @@ export type Task = {
              * @description Who reported it. The staff may be deleted since.
              */
             staff_id: number;
+            /** @description The name of the staff who reported it. */
             staff_name: string;
             /**
              * Format: int64
@@ -5503,7 +5645,9 @@ export type TaskChecklistItem = {
      * @description Its number in the list.
      */
     id: number;
+    /** @description What is to be done. */
     text: string;
+    /** @description True when the staff can finish the task only with a photograph of it. */
     needs_photograph: boolean;
     /**
      * Format: date-time
@@ -5572,7 +5716,7 @@ export type TaskPhotograph = {
      * @description The item of the checklist of the task that it shows.
      */
     item_id: number | null;
-    /** @description The media type of the file. `image/jpeg`: a picture. */
+    /** @description The media type of the file. `image/jpeg`: a photograph. */
     content_type: "image/jpeg" | LaterValue;
     /** @description The size of the file. */
     bytes: number;
@@ -5583,6 +5727,63 @@ export type TaskPhotograph = {
      * @description The time at which it was sent.
      */
     created_at: string;
+};
+
+/** @description Sent when this happened: a staff reported a problem, or supplies that run low, as a new task. */
+export type TaskReportedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "task_reported";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the task, as in `GET /tasks`.
+     */
+    task_id: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
+    /**
+     * Format: int64
+     * @description What was reported: `problem` or `supplies`.
+     */
+    report_kind: number;
+};
+
+/** @description Sent when this happened: a staff gave a task back. */
+export type TaskReturnedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "task_returned";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the task, as in `GET /tasks`.
+     */
+    task_id: number;
+    /**
+     * Format: int64
+     * @description The id of the staff, as in `GET /staffs`.
+     */
+    staff_id: number;
 };
 
 /** @description Sent when this happened: a task changed: its status, staff, day, or its stay moved. */
@@ -5978,7 +6179,7 @@ export type WebhookDeletedEvent = {
 };
 
 /** @description The body of a delivery: one of these, told apart by `event`. A release may add events: ignore those that you do not know. */
-export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent;
+export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent;
 
 /** @description Sent when this happened: a webhook changed, or was switched on or off. */
 export type WebhookUpdatedEvent = {
@@ -6007,6 +6208,7 @@ export type WorkTotal = {
      * @description The id of the staff, as in `GET /staffs`.
      */
     staff_id: number;
+    /** @description The name of the staff. */
     staff_name: string;
     /** @description Completed tasks of the month, by expected_date. */
     tasks: number;
@@ -6251,6 +6453,7 @@ export type UpdatePropertyDetailsBody = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The steps in this language. */
         text: string;
     }[];
     /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
@@ -6262,7 +6465,9 @@ export type UpdatePropertyDetailsBody = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description What the section is about, in this language. */
             title: string;
+            /** @description The section in this language. */
             text: string;
         }[];
         /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
@@ -7144,7 +7349,7 @@ export type ListExtraRequestsQuery = {
      */
     stay_code?: string;
     /**
-     * @description Where the booking stands.
+     * @description Where the booking stands. `asked`: it waits for the answer of the host; `accepted`: the host accepted it: it is a line of the price; `declined`: the host declined it.
      * @enum {string}
      */
     status?: "asked" | "accepted" | "declined";
@@ -7167,6 +7372,7 @@ export type ListExtraRequestsQuery = {
 
 /** @description The result of the request. */
 export type ListExtraRequestsData = {
+    /** @description What guests asked for, in the order in which they asked. */
     extra_requests: ExtraRequest[];
     /** @description The number of rows that the filters find, on all pages. */
     total: number;
@@ -7224,6 +7430,7 @@ export type GetTodayData = {
     };
     /** @description What guests have asked for on their pages, and nobody has answered: is_open of GET /extra_requests. At most 25. */
     extras: {
+        /** @description What guests asked for, in the order in which they asked. */
         extra_requests: ExtraRequest[];
         /** @description All of them; the list may hold only the first. */
         total: number;
@@ -7900,15 +8107,23 @@ export type DeclineReservationData = {
 
 /** @description The result of the request. */
 export type ApproveExtraRequestData = {
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * @description The id of what the guest asked for, as in `GET /extra_requests`.
+     */
     extra_request_id: number;
+    /** @description What the guest asked for, as it is after the request. */
     extra_request: ExtraRequest;
 };
 
 /** @description The result of the request. */
 export type DeclineExtraRequestData = {
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * @description The id of what the guest asked for, as in `GET /extra_requests`.
+     */
     extra_request_id: number;
+    /** @description What the guest asked for, as it is after the request. */
     extra_request: ExtraRequest;
 };
 
@@ -10067,6 +10282,7 @@ export type CreateSavedReplyBody = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The reply for guests of this language. */
         text: string;
     }[];
 };
@@ -10095,6 +10311,7 @@ export type UpdateSavedReplyBody = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The reply for guests of this language. */
         text: string;
     }[];
 };
@@ -11287,6 +11504,7 @@ export type DeleteTaskPhotographData = Record<string, never>;
 
 /** @description The result of the request. */
 export type GetTaskChecklistData = {
+    /** @description What is to be done, in this order. */
     items: TaskChecklistItem[];
 };
 
@@ -11295,6 +11513,7 @@ export type UpdateTaskChecklistBody = {
     items: {
         /** @description That of an item of the list. Without it the item is new. */
         id?: number;
+        /** @description What is to be done. */
         text: string;
         /** @description True when the staff cannot finish the task without a photograph of it. */
         needs_photograph?: boolean;
@@ -11305,6 +11524,7 @@ export type UpdateTaskChecklistBody = {
 
 /** @description The result of the request. */
 export type UpdateTaskChecklistData = {
+    /** @description What is to be done, in this order. */
     items: TaskChecklistItem[];
 };
 
@@ -11351,6 +11571,7 @@ export type ListChecklistsQuery = {
 
 /** @description The result of the request. */
 export type ListChecklistsData = {
+    /** @description The checklists of this page. */
     checklists: Checklist[];
     /** @description The number of rows that the filters find, on all pages. */
     total: number;
@@ -11377,6 +11598,7 @@ export type CreateChecklistBody = {
     items: {
         /** @description That of an item of the list. Without it the item is new. */
         id?: number;
+        /** @description What is to be done. */
         text: string;
         /** @description True when the staff cannot finish the task without a photograph of it. */
         needs_photograph?: boolean;
@@ -11385,11 +11607,13 @@ export type CreateChecklistBody = {
 
 /** @description The result of the request. */
 export type CreateChecklistData = {
+    /** @description The checklist, as it is after the request. */
     checklist: Checklist;
 };
 
 /** @description The result of the request. */
 export type GetChecklistData = {
+    /** @description The checklist, as it is after the request. */
     checklist: Checklist;
 };
 
@@ -11412,6 +11636,7 @@ export type UpdateChecklistBody = {
     items?: {
         /** @description That of an item of the list. Without it the item is new. */
         id?: number;
+        /** @description What is to be done. */
         text: string;
         /** @description True when the staff cannot finish the task without a photograph of it. */
         needs_photograph?: boolean;
@@ -11420,6 +11645,7 @@ export type UpdateChecklistBody = {
 
 /** @description The result of the request. */
 export type UpdateChecklistData = {
+    /** @description The checklist, as it is after the request. */
     checklist: Checklist;
 };
 
@@ -11544,6 +11770,7 @@ export type ListStaffAbsencesQuery = {
 
 /** @description The result of the request. */
 export type ListStaffAbsencesData = {
+    /** @description The days of this page on which staff cannot work. */
     staff_absences: StaffAbsence[];
     /** @description The number of rows that the filters find, on all pages. */
     total: number;
@@ -11571,6 +11798,7 @@ export type CreateStaffAbsenceBody = {
 
 /** @description The result of the request. */
 export type CreateStaffAbsenceData = {
+    /** @description The days, as they are after the request. */
     staff_absence: StaffAbsence;
 };
 
@@ -11790,6 +12018,7 @@ export type CreateAutomationRuleBody = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description The text for guests of this language. */
             text: string;
         }[] | null;
         /**
@@ -12003,6 +12232,7 @@ export type UpdateAutomationRuleBody = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description The text for guests of this language. */
             text: string;
         }[] | null;
         /**
@@ -12158,6 +12388,7 @@ export type PreviewAutomationRuleBody = {
              * @description A language tag of BCP 47: `en`, `pt-BR`.
              */
             language: string;
+            /** @description The text for guests of this language. */
             text: string;
         }[] | null;
         /**
@@ -12810,7 +13041,7 @@ export type CreateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url: string;
-    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: undefined; `task_reported`: undefined; `checklist_created`: undefined; `checklist_updated`: undefined; `checklist_deleted`: undefined; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: undefined; `staff_absence_deleted`: undefined; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
     events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
@@ -12887,7 +13118,7 @@ export type UpdateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url?: string;
-    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: undefined; `task_reported`: undefined; `checklist_created`: undefined; `checklist_updated`: undefined; `checklist_deleted`: undefined; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: undefined; `staff_absence_deleted`: undefined; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
     events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;

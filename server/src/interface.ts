@@ -75,6 +75,7 @@ import { correctCalendarRoutes } from './workflows/correct-calendar/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
+import { EXTRA_MEANINGS } from './areas/extras/meanings.ts';
 import { extrasRoutes } from './areas/extras/routes.ts';
 import { decideExtraRoutes } from './workflows/decide-extra/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
@@ -106,7 +107,7 @@ export const AREAS: readonly Area<Services>[] = [
   tags,
   quotes,
   withRoutes(
-    withWords(reservations, GUEST_DATA_WORDS),
+    withWords(reservations, GUEST_DATA_WORDS, EXTRA_MEANINGS),
     bookOrderRoutes,
     changeStayRoutes,
     eraseGuestRoutes,
@@ -182,8 +183,8 @@ function withRoutes(
   return { ...area, operations: operations.toSorted((one, other) => depth(one) - depth(other)) };
 }
 
-function withWords(area: Area<ExternalServices>, words: Words): Area<ExternalServices> {
-  return { ...area, words: [...(area.words ?? []), words] };
+function withWords(area: Area<ExternalServices>, ...words: readonly Words[]): Area<ExternalServices> {
+  return { ...area, words: [...(area.words ?? []), ...words] };
 }
 
 function depth({ path }: Operation<ExternalServices>): number {

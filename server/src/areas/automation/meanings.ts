@@ -16,6 +16,7 @@ export const MEANINGS: Words = {
     'updateAutomationRule.name': 'The name of the rule, for the account.',
     'previewAutomationRule.name': 'The name of the rule, for the account.',
     'AutomationRule.is_active': 'False: the rule plans and does nothing.',
+    'action.texts.text': 'The text for guests of this language.',
     rule: 'The rule, as it is after the request.',
     rule_id: 'The id of the rule, as in `GET /automation/rules`.',
     automation_rule_id: 'The id of the rule, as in `GET /automation/rules`.',

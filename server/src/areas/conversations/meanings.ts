@@ -1,4 +1,5 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
+import { FILE_TYPES, LEFT_OUT_REASONS } from './answers/email.contract.ts';
 import {
   ACTIVITY_TYPES,
   DELIVERY_STATUSES,
@@ -21,6 +22,10 @@ export const MEANINGS: Words = {
     cover_url: 'The first picture of the property; null without one.',
     'property.id': 'The id of the property.',
     'property.title': 'The name of the property.',
+    'Message.email': 'Of a message that came by e-mail; null for every other.',
+    'left_out.name': 'The name of the file, as the sender wrote it.',
+    'left_out.reason': 'Why the file was not kept.',
+    'files.name': 'The name of the file, as the sender wrote it.',
     'Message.id': 'The id of the message in its conversation.',
     message_id: 'The id of the message in its conversation.',
     message: 'The message, as it is after the request.',
@@ -38,6 +43,19 @@ export const MEANINGS: Words = {
     'updateConversationPlannedMessage.message': 'The text to send.',
   },
   values: [
+    meaningsOf(FILE_TYPES, {
+      'image/jpeg': 'a photograph',
+      'image/png': 'a picture',
+      'image/gif': 'a picture, perhaps a moving one',
+      'application/pdf': 'a document',
+    }),
+    meaningsOf(LEFT_OUT_REASONS, {
+      type: 'neither a picture nor a PDF',
+      too_large: 'larger than a file may be',
+      too_many: 'the e-mail has more files than are kept',
+      full: 'the account has as many files as it may keep',
+      unreadable: 'its content could not be read',
+    }),
     meaningsOf(ACTIVITY_TYPES, { inquiry: 'a guest asked', reservation: 'a guest booked' }),
     meaningsOf(SENDER_ROLES, { host: 'the host', guest: 'the guest' }),
     meaningsOf(DISPLAY_TYPES, {

@@ -3,6 +3,9 @@ import type { Words } from '../../http/contract/words.ts';
 export const MEANINGS: Words = {
   fields: {
     'SavedReply.id': 'The id of the saved reply.',
+    'SavedReply.texts.text': 'The reply for guests of this language.',
+    'createSavedReply.texts.text': 'The reply for guests of this language.',
+    'updateSavedReply.texts.text': 'The reply for guests of this language.',
     'SavedReply.title': 'The name by which people find the reply.',
     saved_reply: 'The saved reply, as it is after the request.',
     saved_reply_id: 'The id of the saved reply, as in `GET /saved_replies`.',
