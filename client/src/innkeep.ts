@@ -3,6 +3,7 @@ import { createCall, type Call, type CallRequest } from './call.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
 import { createOpenStream } from './open-event-stream.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
+import type { Event } from './schema.ts';
 import { iterateEvents, type StreamedEvent, type StreamOptions } from './stream-events.ts';
 
 /**
@@ -46,7 +47,9 @@ export class Innkeep extends Areas {
    *
    * `GET /v3/events/stream`
    */
-  streamEvents(options: StreamOptions = {}): AsyncGenerator<StreamedEvent, void, undefined> {
+  streamEvents<Name extends Event['event'] = Event['event']>(
+    options: StreamOptions<Name> = {},
+  ): AsyncGenerator<StreamedEvent<Name>, void, undefined> {
     return iterateEvents(createOpenStream(this.#options), options, this.#options.clock ?? SYSTEM_CLOCK);
   }
 }

@@ -4,9 +4,11 @@ import { readEventStream, type StreamBlock } from './read-event-stream.ts';
 import { reconnectWait } from './retry.ts';
 import type { Event } from './schema.ts';
 
-export type StreamOptions = {
+type EventName = Event['event'];
+
+export type StreamOptions<Name extends EventName = EventName> = {
   /** Names of events. All events when omitted. */
-  readonly types?: readonly Event['event'][] | undefined;
+  readonly types?: readonly Name[] | undefined;
   /** The position to start after: `cursor` of an event, or `next_cursor` of `events.list`. Only new events when omitted. */
   readonly after?: string | undefined;
   /** Called each time the stream is lost or cannot be opened, before it is opened again. Its reason is absent when it ended. */
@@ -15,8 +17,8 @@ export type StreamOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** An event with its position in the log. */
-export type StreamedEvent = Event & {
+/** An event with its position in the log. It is told apart by `event`, as those of `events.list` and of webhooks are. */
+export type StreamedEvent<Name extends EventName = EventName> = Extract<Event, { event: Name }> & {
   /** Store it, and pass it as `after` to continue after this event when your program starts again. */
   readonly cursor: string;
 };
@@ -36,11 +38,11 @@ export type OpenedStream =
  * Iterates the events of the account as they are stored. Connects again after each loss, with the last position, so that
  * no event is missed and none comes twice.
  */
-export async function* iterateEvents(
+export async function* iterateEvents<Name extends EventName>(
   open: OpenEventStream,
-  { types, after, onLost, signal }: StreamOptions,
+  { types, after, onLost, signal }: StreamOptions<Name>,
   clock: Clock,
-): AsyncGenerator<StreamedEvent, void, undefined> {
+): AsyncGenerator<StreamedEvent<Name>, void, undefined> {
   const reached: Reached = { lastEventId: undefined, failures: 0 };
   for (;;) {
     signal?.throwIfAborted();
@@ -58,15 +60,15 @@ export async function* iterateEvents(
 /** The last position, and the failed attempts since the last block. */
 type Reached = { lastEventId: string | undefined; failures: number };
 
-async function* eventsOf(
+async function* eventsOf<Name extends EventName>(
   body: ReadableStream<Uint8Array>,
   reached: Reached,
   signal: AbortSignal | undefined,
-): AsyncGenerator<StreamedEvent, void, undefined> {
+): AsyncGenerator<StreamedEvent<Name>, void, undefined> {
   for await (const { id, data } of untilLost(body, signal)) {
     reached.failures = 0;
     reached.lastEventId = id ?? reached.lastEventId;
-    if (data !== undefined) yield { ...readData(data), cursor: reached.lastEventId ?? '' };
+    if (data !== undefined) yield { ...readData<Name>(data), cursor: reached.lastEventId ?? '' };
   }
 }
 
@@ -99,6 +101,6 @@ async function* untilLost(
 }
 
 /** The service sends the JSON that the interface describes. */
-function readData(data: string): Event {
+function readData<Name extends EventName>(data: string): Extract<Event, { event: Name }> {
   return JSON.parse(data);
 }

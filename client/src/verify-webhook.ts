@@ -1,4 +1,4 @@
-import type { WebhookEvent } from './schema.ts';
+import type { Event } from './schema.ts';
 
 /** A delivery that this secret did not sign, or that is too old or too new. */
 export class InvalidSignature extends Error {
@@ -20,8 +20,11 @@ export type VerifyOptions = {
   readonly now?: number;
 };
 
-/** A verified delivery. `id` is the same in each of its attempts: use it to do your work once. */
-export type VerifiedDelivery = { readonly id: string; readonly event: WebhookEvent };
+/**
+ * A verified delivery. `id` is the same in each of its attempts: use it to do your work once. The event has it too, so that it
+ * is the same object as in the log.
+ */
+export type VerifiedDelivery = { readonly id: string; readonly event: Event };
 
 const TOLERANCE_SECONDS = 300;
 
@@ -47,7 +50,7 @@ export async function verifyWebhook(
     const key = await importKey(each);
     for (const signature of sent)
       if (signature !== undefined && (await crypto.subtle.verify('HMAC', key, signature, signed)))
-        return { id, event: JSON.parse(body) };
+        return { id, event: { ...JSON.parse(body), id } };
   }
   throw new InvalidSignature('No signature of the delivery was made with this secret.');
 }

@@ -43,7 +43,15 @@ test('the package has no runtime dependency, and holds its code, its types, its 
 
 /** Types are right where the marks expect no error, and wrong where they expect one. */
 const PROGRAM = `
-import { Innkeep, NotFound, verifyWebhook, type Task, type WebhookEvent } from '@innkeep/client';
+import {
+  Innkeep,
+  NotFound,
+  verifyWebhook,
+  type Event,
+  type StreamedEvent,
+  type Task,
+  type WebhookEvent,
+} from '@innkeep/client';
 
 const innkeep = new Innkeep({ baseUrl: 'https://pms.example.com', token: 'ik_1_x', userAgent: 'demo/1' });
 
@@ -78,12 +86,26 @@ export async function receive(request: Request, secret: string): Promise<number 
   return describe(event);
 }
 
+// One handler for the log, the stream and webhooks.
+export async function follow(): Promise<void> {
+  for await (const event of innkeep.events.list()) describe(event);
+  for await (const event of innkeep.streamEvents()) describe(event);
+}
+export const handlers: ((event: Event) => number | string)[] = [describe];
+export const streamHandler: (event: StreamedEvent) => number | string = describe;
+
 function describe(event: WebhookEvent): number | string {
+  // @ts-expect-error Not every event is about a task.
+  event.task_id;
   switch (event.event) {
+    case 'ping':
+      return event.webhook_id;
+    case 'sandbox_clock_advanced':
+      return event.clock_at.length;
     case 'task_created':
       return event.task_id;
     case 'reservation_updated':
-      return event.stay_code;
+      return event.sub_event === 'rates_updated' ? event.stay_code : event.reservation_code;
     default:
       return event.timestamp;
   }

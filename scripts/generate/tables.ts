@@ -1,6 +1,8 @@
+import { SENT_EVENTS } from '#server/areas/events/contract.ts';
 import { SNAPSHOT_LENGTH_MAX } from '#server/areas/audit/contract.ts';
 import { listSettings, SETTINGS } from '#server/settings.ts';
 import { EVENT_KINDS, PUBLISHED_KINDS } from '#server/events/event-kinds.ts';
+import { SUB_EVENT_MEANINGS } from '#server/events/event-meanings.ts';
 import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
@@ -87,6 +89,8 @@ ${settings.join('\n')}`;
 
 export function writeEvents(): string {
   const heads = ['Event', 'Fields, besides event and timestamp'];
+  const subRows = Object.entries(SUB_EVENT_MEANINGS).map(([name, says]) => [code(name), says]);
+  const sentHeads = ['Event', 'It comes when', 'Fields, besides event and timestamp'];
   return `${madeFrom('server/src/events/event-kinds.ts')}
 
 # Events
@@ -118,13 +122,23 @@ curl -N -H "Service-Access-Token: $TOKEN" "http://127.0.0.1:3000/v3/events/strea
 
 ## Events that are sent
 
-${table(heads, rowsOfKinds(true))}
+${table(sentHeads, sentRows())}
+
+\`ping\` is sent by \`POST /webhooks/{id}/ping\`, and is in no log.
+
+The body of a delivery is one object of these, told apart by \`event\`: \`WebhookEvent\` in the OpenAPI document and in the client.
+An entry of the log is the same object with its \`id\`: \`Event\`. One handler takes both. A release may add events: a handler has a
+case for those that it does not know.
+
+\`sub_event\` of \`reservation_updated\` says which part of the stay changed, if it is a single part:
+
+${table(['sub_event', 'What changed'], subRows)}
 
 ## Events that are not sent
 
 These events are about access to the account. They are stored in the log, but neither webhooks nor \`GET /events\` show them.
 
-${table(heads, rowsOfKinds(false))}
+${table(heads, keptRows())}
 `;
 }
 
@@ -187,8 +201,19 @@ masks.
 `;
 }
 
-function rowsOfKinds(isPublished: boolean): string[][] {
+function keptRows(): string[][] {
   return Object.entries(EVENT_KINDS)
-    .filter(([kind]) => PUBLISHED_KINDS.includes(kind) === isPublished)
+    .filter(([kind]) => !PUBLISHED_KINDS.includes(kind))
     .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
+}
+
+function sentRows(): string[][] {
+  return SENT_EVENTS.map(({ name, says, payload }) => [
+    code(name),
+    says,
+    Object.keys(payload.properties)
+      .filter((field) => !['id', 'event', 'timestamp'].includes(field))
+      .map(code)
+      .join(', '),
+  ]);
 }

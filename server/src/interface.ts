@@ -43,6 +43,9 @@ import { countAlone } from './rate-limits/count-alone.ts';
 import { releases } from './documents/releases-area.ts';
 import { buildOpenApi } from './http/openapi/openapi.ts';
 import type { Area, Operation } from './http/contract/operation.ts';
+import type { Words } from './http/contract/words.ts';
+import { MEANINGS as GUEST_DATA_WORDS } from './workflows/hand-out-guest-data/meanings.ts';
+import { MEANINGS as CSV_WORDS } from './workflows/import-csv/meanings.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
@@ -98,7 +101,7 @@ export const AREAS: readonly Area<Services>[] = [
   tags,
   quotes,
   withRoutes(
-    reservations,
+    withWords(reservations, GUEST_DATA_WORDS),
     bookOrderRoutes,
     changeStayRoutes,
     eraseGuestRoutes,
@@ -155,7 +158,7 @@ export const AREAS: readonly Area<Services>[] = [
   savedViews,
   notifications,
   security,
-  withRoutes(account, setUpAccountRoutes, importCsvRoutes, [exportRoute]),
+  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [exportRoute]),
   operators,
   tokens,
   applications,
@@ -169,6 +172,10 @@ function withRoutes(
 ): Area<ExternalServices> {
   const operations = [...area.operations, ...workflows.flat()];
   return { ...area, operations: operations.toSorted((one, other) => depth(one) - depth(other)) };
+}
+
+function withWords(area: Area<ExternalServices>, words: Words): Area<ExternalServices> {
+  return { ...area, words: [...(area.words ?? []), words] };
 }
 
 function depth({ path }: Operation<ExternalServices>): number {

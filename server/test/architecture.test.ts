@@ -29,6 +29,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'booking-terms': ['properties'],
   channel: ['properties'],
   conversations: ['channel', 'listings', 'properties', 'reservations'],
+  events: ['dictionaries', 'properties'],
   groups: ['accounts', 'properties'],
   invoices: ['accounts', 'reservations'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],

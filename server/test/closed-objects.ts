@@ -22,6 +22,8 @@ function isOpenObject(value: unknown): value is object {
     'type' in value &&
     value.type === 'object' &&
     'properties' in value &&
+    // Its cases are closed.
+    !('oneOf' in value) &&
     !('additionalProperties' in value)
   );
 }

@@ -1,6 +1,7 @@
 // Generated from openapi.json by `npm run generate`. Do not change by hand.
 
 import type * as client from '../../client/src/schema.ts';
+import type { AnyEvent } from './any-event.ts';
 
 /** `data` of each operation of the interface. */
 export type OperationData = {
@@ -192,7 +193,7 @@ export type OperationData = {
   'POST /webhooks/{}/deliveries/{}/redeliver': client.RedeliverWebhookDeliveryData;
   'POST /webhooks/{}/ping': client.PingWebhookData;
   'POST /webhooks/{}/rotate_secret': client.RotateWebhookSecretData;
-  'GET /events': client.ListEventsData;
+  'GET /events': Omit<client.ListEventsData, 'events'> & { events: AnyEvent[] };
   'GET /limits/usage': client.GetLimitUsageData;
   'GET /audit': client.ListAuditData;
   'POST /oauth/authorizations': client.CreateTokenData;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import type { Event } from '../../client/src/schema.ts';
+import type { AnyEvent } from './any-event.ts';
 import { dataOf, type Answer, type Caller, type Harness, type Host } from './harness.ts';
 import { anApplication, proofOf, someTokens } from '../src/access/oauth/fixtures.ts';
 import { outsideOf } from '../src/outbound/outside.ts';
@@ -20,7 +20,7 @@ export const ANY_ADDRESS = { allowsHttp: true, isRefused: () => false };
 
 export type Received = {
   readonly id: string;
-  readonly body: Omit<Event, 'id'>;
+  readonly body: Omit<AnyEvent, 'id'>;
   readonly text: string;
   readonly headers: Record<string, string>;
 };

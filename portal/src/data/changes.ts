@@ -3,9 +3,7 @@ import type { Event } from '../../../client/src/innkeep.ts';
 import { monthsBetween } from '../format/days.ts';
 import { isMonthKey, type Beginning } from './keys.ts';
 
-/** The kinds that the service tells, without those of later releases. */
-type Known<Value> = Value extends string ? (string extends Value ? never : Value) : never;
-type PublishedKind = Known<Event['event']>;
+type PublishedKind = Exclude<Event['event'], 'ping'>;
 
 /** The kinds that are kept to the account: only who makes such a change knows of it. */
 type KeptKind =
@@ -23,8 +21,11 @@ type KeptKind =
   | 'grant_deleted';
 
 export type Kind = PublishedKind | KeptKind;
-type Fact = Exclude<keyof Event, 'id' | 'event' | 'timestamp'>;
-type Facts = { readonly [Each in Fact]?: Event[Each] | undefined };
+/** What any event names. */
+type Fact = Exclude<KeyOfAny<Event>, 'id' | 'event' | 'timestamp'>;
+type Facts = { readonly [Each in Fact]?: OfAny<Event, Each> | undefined };
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
+type OfAny<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
 
 /** What has changed. Where it names the object, that is read again alone if it can be; an empty `stay_code` says that there is no stay. */
 export type Change = Facts & { readonly event: string };

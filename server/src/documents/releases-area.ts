@@ -12,13 +12,13 @@ const Release = Type.Object(
       description: 'The version of the interface, followed by a plus and the number of Innkeep’s release.',
     }),
     date: field.nullable(field.date('Null for a release without a stated date.')),
-    changes: Type.Array(Type.String()),
+    changes: Type.Array(Type.String(), { description: 'What changed, a sentence each.' }),
   },
   { $id: 'Release', examples: [EXAMPLE] },
 );
 
 const ListReleases = {
-  data: field.listOf('releases', Release),
+  data: field.listOf('releases', Release, 'The releases, the newest first.'),
   example: { data: { releases: [EXAMPLE], total: 1, next_cursor: null } },
 } as const satisfies Contract;
 

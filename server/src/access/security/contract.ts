@@ -13,11 +13,13 @@ const SESSION = {
   used_at: '2026-07-01T10:00:00Z',
 };
 
+export const SIGN_IN_WAYS = ['password', 'link', 'provider'] as const;
+
 const OwnSession = Type.Object(
   {
     id: field.id(),
     began_by: field.oneOf(
-      ['password', 'link', 'provider'] as const,
+      SIGN_IN_WAYS,
       'How the person signed in: by password, by a link of who runs the service, or by the identity provider.',
     ),
     is_current: Type.Boolean({ description: 'True for the session of this request.' }),

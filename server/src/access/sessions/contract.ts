@@ -4,6 +4,8 @@ import { RIGHT_VALUES, rightsOn } from '../roles.ts';
 import { OPERATOR_ROLES } from '../../database/scope.ts';
 import * as field from '../../http/contract/fields.ts';
 
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'lapsed'] as const;
+
 const right = () => field.oneOf(RIGHT_VALUES);
 
 const Rights = Type.Object(
@@ -29,10 +31,7 @@ const SessionAccount = Type.Object(
   {
     id: field.id('For Service-Host-Account.'),
     name: Type.String(),
-    status: field.oneOf(
-      ['active', 'suspended', 'lapsed'] as const,
-      'Requests for an account that is not active return 420.',
-    ),
+    status: field.oneOf(ACCOUNT_STATUSES, 'Requests for an account that is not active return 420.'),
     timezone: field.timezone(),
     currency: field.currency(),
     is_sandbox: Type.Boolean({ description: 'An account for trials (docs/sandbox.md).' }),

@@ -12,6 +12,7 @@ import {
   type SystemScope,
   type WriteScope,
 } from '../../database/scope.ts';
+import { withOffset } from '../../http/work/with-offset.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'lapsed';
@@ -184,7 +185,7 @@ export async function recordExport(tx: WriteScope): Promise<void> {
 /** Sets by how much the clock of a sandbox is ahead. Each process reads it with the next request. */
 export async function moveClock(tx: WriteScope, clock_ahead_seconds: number): Promise<void> {
   const { sql, host_id } = tx;
-  const clock_at = laterBy(realNow(tx), clock_ahead_seconds);
+  const clock_at = withOffset(laterBy(realNow(tx), clock_ahead_seconds));
   await sql`
     with h as (
       update host_accounts set clock_ahead_seconds = ${clock_ahead_seconds} where id = ${host_id}

@@ -5,9 +5,11 @@ import { GetAccount, UpdateAccount } from './contract.ts';
 import { importRunRoutes } from './import-runs/routes.ts';
 import { presentAccount } from './present.ts';
 import { requireAccount } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const account: Area<ExternalServices> = {
   name: 'Account',
+  words: [MEANINGS],
   description:
     'The settings of the host account. Every token may read them. Only the master operator changes them, at a page of this service.',
   operations: [

@@ -93,7 +93,9 @@ export const ListAudit = {
           'The id of the changed object. Objects of different kinds can have the same id: send kind as well.',
       }),
     ),
-    request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    request_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Only the changes of this request.' }),
+    ),
     ...field.PAGE_QUERY,
   }),
   data: Type.Unsafe<PreparedJson>(field.listOf('audit', AuditEntry)),

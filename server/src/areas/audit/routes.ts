@@ -2,9 +2,11 @@ import { reading, type Area } from '../../http/contract/operation.ts';
 import { readAudit } from './actions.ts';
 import { ListAudit } from './contract.ts';
 import { presentAudit } from './present.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const audit: Area = {
   name: 'Audit',
+  words: [MEANINGS],
   description:
     'Every change of the account: the operator, token and application that made it, its request, and the values ' +
     'before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no texts. A masked ' +

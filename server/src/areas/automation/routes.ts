@@ -16,6 +16,7 @@ import { presentAction } from './planned-actions/present.ts';
 import { previewRule } from './preview/actions.ts';
 import { PreviewRule } from './preview/contract.ts';
 import { TEMPLATE_NAMES } from './templates/names.ts';
+import { MEANINGS } from './meanings.ts';
 
 const NAMES = Object.entries(TEMPLATE_NAMES)
   .map(([name, { says }]) => `- \`{{${name}}}\`: ${says}`)
@@ -23,6 +24,7 @@ const NAMES = Object.entries(TEMPLATE_NAMES)
 
 export const automation: Area = {
   name: 'Automation',
+  words: [MEANINGS],
   description:
     'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay.\n\nIn ' +
     `templates a name in two braces is filled in:\n\n${NAMES}\n- \`{{cf.name}}\`: the custom field \`name\` of the stay\n\n` +

@@ -1,9 +1,11 @@
 import { reading, type Area } from '../../http/contract/operation.ts';
 import { readAvailabilities } from './actions.ts';
 import { ReadAvailabilities } from './contract.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const availabilities: Area = {
   name: 'Availabilities',
+  words: [MEANINGS],
   description:
     'The free nights of a property. A night is taken when a stay holds it, an accepted stay in the reservation box waits for it, ' +
     'the host has closed it, or the calendar of a channel closes it.',

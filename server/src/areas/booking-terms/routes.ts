@@ -2,9 +2,11 @@ import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readTerms, setTerms } from './actions.ts';
 import { GetBookingTerms, SetBookingTerms } from './contract.ts';
 import { presentTerms } from './present.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const bookingTerms: Area = {
   name: 'Booking Terms',
+  words: [MEANINGS],
   description:
     'What a stay at a property costs beside its nights, what is due when, and what a cancellation refunds.',
   operations: [

@@ -19,9 +19,11 @@ import { plannedMessageRoutes } from './planned-messages/routes.ts';
 import { requireThread } from './subjects.queries.ts';
 import { beginConversation, changeNote, changeState } from './threads/actions.ts';
 import { listThreads } from './threads/queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const conversations: Area = {
   name: 'Conversations',
+  words: [MEANINGS],
   description:
     'Threads with guests: one for each order and one for each inquiry. Guests write on the page of their stay, ' +
     'check_in_guide_url of the reservation.',

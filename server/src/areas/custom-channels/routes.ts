@@ -7,9 +7,11 @@ import {
   UpdateCustomChannel,
 } from './contract.ts';
 import { listCustomChannels } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const customChannels: Area = {
   name: 'Custom Channels',
+  words: [MEANINGS],
   description:
     'Sources of bookings that were entered by hand. custom_channel.id of a reservation is the id of one.',
   operations: [

@@ -9,9 +9,11 @@ import {
   type Dictionary,
 } from './contract.ts';
 import { listDictionaryEntries } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const dictionaries: Area = {
   name: 'Dictionaries',
+  words: [MEANINGS],
   description: 'The names for item_id and payment_method_id. A new account has a default set.',
   operations: [
     ...operationsOf('income_items'),

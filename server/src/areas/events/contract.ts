@@ -1,8 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { EVENT_KINDS, PUBLISHED_KINDS } from '../../events/event-kinds.ts';
+import { EVENT_KINDS, SUB_EVENTS } from '../../events/event-kinds.ts';
+import { meaningOf } from '../../events/event-meanings.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import type { SentEvent } from '../../http/contract/operation.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { DICTIONARIES } from '../dictionaries/contract.ts';
 
 const EXAMPLE = {
   id: 'evt_5001',
@@ -17,14 +20,12 @@ const EXAMPLE = {
 const FIELDS: Readonly<Record<string, TSchema>> = {
   reservation_code: Type.String(),
   stay_code: Type.String(),
-  sub_event: Type.String({
-    description: 'The part of the reservation that changed, if it is a single part.',
-  }),
-  channel_type: Type.String(),
+  sub_event: field.oneOf(SUB_EVENTS, 'The part of the stay that changed, if it is a single part.'),
+  channel_type: field.oneOf(CHANNEL_TYPES),
   listing_id: Type.String(),
   conversation_id: Type.String(),
   message_id: Type.String(),
-  dictionary: Type.String(),
+  dictionary: field.oneOf(Object.keys(DICTIONARIES)),
   start_date: field.date(),
   end_date: field.date(),
   since: field.instant(),
@@ -33,20 +34,58 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
 
-const PUBLISHED = Object.entries(EVENT_KINDS).filter(([kind]) => PUBLISHED_KINDS.includes(kind));
+/** Omitted where it has no value. */
+const OPTIONAL: readonly string[] = ['sub_event'];
+
+/** The event of a test delivery. It is in no log. */
+const PING_EVENT = {
+  name: 'ping',
+  says: 'a test of a webhook, by `POST /webhooks/{id}/ping`. It is sent to that webhook alone, and is in no log',
+  fields: ['webhook_id'],
+};
+
+const SENT = [
+  ...Object.entries(EVENT_KINDS).flatMap(([name, fields]) => {
+    const says = meaningOf(name);
+    return says === undefined ? [] : [{ name, says, fields }];
+  }),
+  PING_EVENT,
+];
+
+/** Each event as webhooks receive it. An entry of the log is the same object with its id. */
+export const SENT_EVENTS: readonly SentEvent[] = SENT.map(({ name, says, fields }) => ({
+  name,
+  says,
+  payload: Type.Object(
+    {
+      id: Type.Optional(
+        Type.String({ description: 'Only in the log. A delivery has the same id in its header webhook-id.' }),
+      ),
+      event: Type.Literal(name),
+      timestamp: field.instant(),
+      ...Object.fromEntries(
+        fields.map((each) => [
+          each,
+          OPTIONAL.includes(each) ? Type.Optional(schemaOf(each)) : schemaOf(each),
+        ]),
+      ),
+    },
+    { $id: `${pascalCase(name)}Event`, description: `Sent when this happened: ${says}.` },
+  ),
+}));
 
 /** One change, contract section 9, in the form webhooks send it, plus its id. */
-export const LoggedEvent = Type.Unsafe<Record<string, unknown>>(
-  Type.Object(
-    {
-      id: Type.String({ description: 'The webhook-id of its deliveries.' }),
-      event: field.oneOf(PUBLISHED_KINDS),
-      timestamp: field.instant(),
-      ...fieldsOfEvents(),
-    },
-    { $id: 'Event', examples: [EXAMPLE] },
-  ),
-);
+export const LoggedEvent = Type.Unsafe<Record<string, unknown>>({
+  $id: 'Event',
+  description:
+    'An entry of the log: the body that webhooks get, with its id. The log has no `ping`; a handler of both has one.',
+  examples: [EXAMPLE],
+  type: 'object',
+  properties: { id: { type: 'string', description: 'The webhook-id of its deliveries.' } },
+  required: ['id'],
+  oneOf: SENT_EVENTS.map(({ payload }) => payload),
+  'x-told-by': 'event',
+});
 
 export const ListEvents = {
   query: Type.Object({
@@ -99,23 +138,10 @@ export const ListEvents = {
 
 export type EventsQuery = Static<typeof ListEvents.query>;
 
-/** Each event as webhooks receive it. */
-export const SENT_EVENTS: readonly SentEvent[] = PUBLISHED.map(([kind, fields]) => ({
-  name: kind,
-  payload: Type.Object({
-    event: Type.Literal(kind),
-    timestamp: field.instant(),
-    ...Object.fromEntries(
-      fields.map((name) => [name, name === 'sub_event' ? Type.Optional(schemaOf(name)) : schemaOf(name)]),
-    ),
-  }),
-}));
-
 function schemaOf(name: string): TSchema {
-  return FIELDS[name] ?? Type.Integer({ minimum: 1 });
+  return FIELDS[name] ?? field.id();
 }
 
-function fieldsOfEvents(): Record<string, TSchema> {
-  const names = new Set(PUBLISHED.flatMap(([, fields]) => [...fields]));
-  return Object.fromEntries([...names].map((name) => [name, Type.Optional(schemaOf(name))]));
+function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

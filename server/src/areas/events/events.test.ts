@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event } from '../../../../client/src/schema.ts';
+import type { AnyEvent } from '../../../test/any-event.ts';
 import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { EVENT_KINDS, PUBLISHED_KINDS } from '../../events/event-kinds.ts';
@@ -15,8 +15,8 @@ async function read(host: Pick<Host, 'get'>, query: Record<string, string | numb
   return dataOf(host.get('/events', query));
 }
 
-async function readAll(host: Host, query: Record<string, string | number> = {}): Promise<Event[]> {
-  const all: Event[] = [];
+async function readAll(host: Host, query: Record<string, string | number> = {}): Promise<AnyEvent[]> {
+  const all: AnyEvent[] = [];
   for (let after: string | undefined; ;) {
     const { events, next_cursor, has_more } = await read(host, { ...query, after });
     all.push(...events);
@@ -158,8 +158,8 @@ test('a rare type is found however much lies before it, and no request looks thr
 });
 
 /** All pages of the log, newest first. */
-async function readBack(host: Host, query: Record<string, string | number> = {}): Promise<Event[]> {
-  const all: Event[] = [];
+async function readBack(host: Host, query: Record<string, string | number> = {}): Promise<AnyEvent[]> {
+  const all: AnyEvent[] = [];
   for (let after: string | undefined; ;) {
     const { events, next_cursor, has_more } = await read(host, {
       ...query,

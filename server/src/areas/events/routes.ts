@@ -3,9 +3,11 @@ import { reading, type Area } from '../../http/contract/operation.ts';
 import { readEvents } from './actions.ts';
 import { ListEvents, SENT_EVENTS } from './contract.ts';
 import { streamEvents } from './stream/routes.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const events: Area = {
   name: 'Events',
+  words: [MEANINGS],
   description:
     'The log of changes, in the order in which they were stored, kept for 30 days.\n\nTo follow it, read a page, process ' +
     'its events, store next_cursor, and continue from there: at once while has_more is true, else after a few seconds. ' +

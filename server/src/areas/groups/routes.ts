@@ -4,9 +4,11 @@ import { changeGroup, createGroup, removeGroup } from './actions.ts';
 import { CreateGroup, DeleteGroup, Group, ListGroups, UpdateGroup } from './contract.ts';
 import { presentGroup } from './present.ts';
 import { listGroups } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const groups: Area = {
   name: 'Groups',
+  words: [MEANINGS],
   description:
     'Named sets of properties, such as a city, an owner or a team. They belong to the whole account. An operator limited ' +
     'to some properties sees the groups that hold one of them, without the other properties, and cannot change them.',

@@ -5,9 +5,11 @@ import { CreateCreditNote, CreateInvoice, Invoice, INVOICE_EXAMPLE, ListInvoices
 import { invoicePdf, receiptPdf } from './printing/routes.ts';
 import { presentInvoice } from './present.ts';
 import { listInvoices } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const invoices: Area = {
   name: 'Invoices',
+  words: [MEANINGS],
   description: 'What a guest gives to an employer: invoices, credit notes and receipts, as data and as PDF.',
   operations: [
     reading({

@@ -3,6 +3,7 @@ import type { LimitState } from '../../rate-limits/rate-limits.ts';
 import { readUsage } from './actions.ts';
 import { GetUsage } from './contract.ts';
 import { presentCallers, presentHours, presentLimit } from './present.ts';
+import { MEANINGS } from './meanings.ts';
 
 /** Reads the limits of an account as they stand at an instant. */
 export type LimitServices = {
@@ -11,6 +12,7 @@ export type LimitServices = {
 
 export const limits: Area<LimitServices> = {
   name: 'Usage',
+  words: [MEANINGS],
   description:
     'The requests of the account and what its limits leave. docs/limits.md describes the limits. Requests of our own pages ' +
     'are not counted.',

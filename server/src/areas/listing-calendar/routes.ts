@@ -1,12 +1,14 @@
 import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readCalendar, setInventories, setPrices, setRestrictions } from './actions.ts';
 import { ReadCalendar, SetInventories, SetPrices, SetRestrictions } from './contract.ts';
+import { MEANINGS } from './meanings.ts';
 
 const ORDER =
   'Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries for a listing. listings sets those of up to 100 listings in one call, up to 36,600 days in total.';
 
 export const listingCalendar: Area = {
   name: 'Listing Calendar',
+  words: [MEANINGS],
   description:
     'The prices, free units and arrival rules of a listing by day. A listing is named by its channel_type and its ' +
     'listing_id on that channel. Each property and room type has a calendar of its own, which is that of a built-in ' +

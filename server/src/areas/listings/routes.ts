@@ -11,9 +11,11 @@ import { readRatios } from './pricing-ratios/actions.ts';
 import { ListPricingRatios } from './pricing-ratios/contract.ts';
 import { presentRatio } from './pricing-ratios/present.ts';
 import { listListings } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const listings: Area<ExternalServices> = {
   name: 'Listings',
+  words: [MEANINGS],
   description:
     'Offers of properties and room types on channels. A listing can read the calendar of its channel, and has a ' +
     'calendar that the channel can read. An operator limited to some properties reads and changes the listings of ' +

@@ -9,9 +9,11 @@ import {
   TestNotification,
 } from './contract.ts';
 import { testWay } from './sending/actions.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const notifications: Area<ExternalServices> = {
   name: 'Notifications',
+  words: [MEANINGS],
   description:
     'Of what a signed-in operator is told while nobody looks at the portal, by which way, and when. Each operator chooses for ' +
     'themselves, at a page of this service: no token may. An operator limited to some properties is told of these alone, and ' +

@@ -6,9 +6,11 @@ import { createProperty, rotateExport } from './actions.ts';
 import { CreateProperty, ListProperties, Property, RotatePropertyExport } from './contract.ts';
 import { presentProperty } from './present.ts';
 import { listProperties } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const properties: Area = {
   name: 'Properties',
+  words: [MEANINGS],
   description: 'The houses, apartments and rooms of the account.',
   operations: [
     reading({

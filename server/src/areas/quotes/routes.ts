@@ -2,9 +2,11 @@ import { changing, type Area } from '../../http/contract/operation.ts';
 import { makeQuote } from './actions.ts';
 import { CreateQuote } from './contract.ts';
 import { presentOffer, presentQuote } from './present.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const quotes: Area = {
   name: 'Quotes',
+  words: [MEANINGS],
   description: 'What a stay costs, and whether it can be booked.',
   operations: [
     changing({

@@ -18,9 +18,11 @@ import {
 } from './contract.ts';
 import { presentRecurring } from './present.ts';
 import { listRecurring } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const recurringTransactions: Area = {
   name: 'Recurring Transactions',
+  words: [MEANINGS],
   description:
     'Incomes and expenses that come again, such as a rent or an insurance. The service makes an entry at the start of each ' +
     'of their days, in the timezone of the account, with transaction_created. recurring_transaction_id of the entry names ' +

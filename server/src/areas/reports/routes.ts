@@ -3,9 +3,11 @@ import { reportFinances } from './finances/actions.ts';
 import { GetFinancesReport } from './finances/contract.ts';
 import { reportOccupancy } from './occupancy/actions.ts';
 import { GetOccupancyReport } from './occupancy/contract.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const reports: Area = {
   name: 'Reports',
+  words: [MEANINGS],
   description:
     'Occupancy, nightly rates, incomes and expenses of a range, computed from the reservations and the entries as they ' +
     'are now. Amounts are exact, and currencies are never added. A report has at most 10,000 rows.',

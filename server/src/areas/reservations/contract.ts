@@ -24,7 +24,7 @@ export const ORDER_BY = [
   'urgency',
 ] as const;
 
-const DEBTS = ['overdue', 'refund', 'payout', 'overpaid'] as const;
+export const DEBTS = ['overdue', 'refund', 'payout', 'overpaid'] as const;
 export type Debt = (typeof DEBTS)[number];
 
 /** Which stays a list has, or adds up. */

@@ -15,9 +15,11 @@ import { addUpStays } from './totals/queries.ts';
 import { ListTurnovers } from './turnovers/contract.ts';
 import { presentTurnover } from './turnovers/present.ts';
 import { listTurnovers } from './turnovers/queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
+  words: [MEANINGS],
   description: 'Orders (reservation_code) and their stays (stay_code). Each stay is in one property.',
   operations: [
     reading({

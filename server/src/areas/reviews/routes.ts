@@ -3,9 +3,11 @@ import { writeReview } from './actions.ts';
 import { ListReviews, WriteReview } from './contract.ts';
 import { presentReview } from './present.ts';
 import { listReviews } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const reviews: Area = {
   name: 'Reviews',
+  words: [MEANINGS],
   description:
     'The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one and is ' +
     'listed by its stay that ends last. Guests write their reviews on the channel of the booking.',

@@ -4,9 +4,11 @@ import { createRoomType, rotateExport } from './actions.ts';
 import { CreateRoomType, ListRoomTypes, RoomType, RotateRoomTypeExport } from './contract.ts';
 import { presentRoomType } from './present.ts';
 import { listRoomTypes } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const roomTypes: Area = {
   name: 'Room Types',
+  words: [MEANINGS],
   description:
     'Similar properties that are offered as one kind of room. A property is in at most one room type. Room types belong to ' +
     'the whole account. An operator limited to some properties sees the room types that hold one of them, without the ' +

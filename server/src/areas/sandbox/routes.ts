@@ -2,9 +2,11 @@ import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { readSandboxClock, sendClock } from './actions.ts';
 import { AdvanceClock, GetClock } from './contract.ts';
 import { presentClock } from './present.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const sandbox: Area = {
   name: 'Sandbox',
+  words: [MEANINGS],
   description:
     'For an account that was made as a sandbox: what takes days elsewhere happens there when it is asked for. Every other ' +
     'account gets 403 sandbox_needed. docs/sandbox.md describes it.',

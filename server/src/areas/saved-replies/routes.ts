@@ -11,9 +11,11 @@ import {
 } from './contract.ts';
 import { presentReply } from './present.ts';
 import { listReplies } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const savedReplies: Area = {
   name: 'Saved Replies',
+  words: [MEANINGS],
   description:
     'Texts that a host sends to guests again and again. They may have the names of the templates of Automation, such as ' +
     '{{guest_name}}, also with a text instead: {{lock_code|ask me}}. They belong to the whole account: an operator ' +

@@ -3,9 +3,11 @@ import { changeView, createView, removeView } from './actions.ts';
 import { CreateSavedView, DeleteSavedView, ListSavedViews, UpdateSavedView } from './contract.ts';
 import { presentView } from './present.ts';
 import { listViews } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const savedViews: Area = {
   name: 'Saved Views',
+  words: [MEANINGS],
   description:
     'Filters of pages of the portal, under a name. Each signed-in operator has their own, at a page of this service: no ' +
     'token may read or change them. A shared view is seen by all operators of the account. The views of an operator are ' +

@@ -1,9 +1,11 @@
 import { reading, type Area } from '../../http/contract/operation.ts';
 import { findAnything } from './actions.ts';
 import { Search } from './contract.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const search: Area = {
   name: 'Search',
+  words: [MEANINGS],
   description:
     'One search over guests, codes, phone numbers, e-mail addresses, properties, conversations and tasks.',
   operations: [

@@ -4,9 +4,11 @@ import { changeStaff, createStaff } from './actions.ts';
 import { CreateStaff, ListStaffs, Staff, UpdateStaff } from './contract.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const staffs: Area = {
   name: 'Staffs',
+  words: [MEANINGS],
   description:
     'The people who work at the properties. They belong to the whole account. An operator limited to some properties ' +
     'sees the staff who work at one of them, and cannot change any.',

@@ -4,9 +4,11 @@ import { changeTag, createTag, removeTag } from './actions.ts';
 import { CreateTag, DeleteTag, ListTags, Tag, UpdateTag } from './contract.ts';
 import { presentTag } from './present.ts';
 import { listTags } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const tags: Area = {
   name: 'Tags',
+  words: [MEANINGS],
   description:
     'Coloured marks on properties and room types. They belong to the whole account. An operator limited to some properties ' +
     'sees the tags on one of them, or on a room type that holds one, and cannot change them. Other links are hidden.',

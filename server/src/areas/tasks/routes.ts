@@ -7,9 +7,11 @@ import { DeletePhotograph, ListPhotographs } from './photographs/contract.ts';
 import { presentPhotograph } from './photographs/present.ts';
 import { presentTask } from './present.ts';
 import { deleteTask, listTasks } from './queries.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const tasks: Area = {
   name: 'Tasks',
+  words: [MEANINGS],
   description:
     'Cleanings, repairs, receptions and other work. Dates and times are in the timezone of the account. A task without ' +
     'a property belongs to the whole account: operators limited to some properties can neither see nor create it.',

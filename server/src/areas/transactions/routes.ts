@@ -19,9 +19,11 @@ import { presentTotals } from './totals/present.ts';
 import { addUpEntries } from './totals/queries.ts';
 import { listEntries } from './queries.ts';
 import { deleteReceipt, setReceipt } from './receipts/actions.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const transactions: Area = {
   name: 'Incomes & Expenses',
+  words: [MEANINGS],
   description: 'The incomes and expenses of the account, by property, by stay, or by neither.',
   operations: [
     reading({

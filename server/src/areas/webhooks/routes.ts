@@ -12,9 +12,11 @@ import {
 } from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
 import { ListDeliveries, PingWebhook, Redeliver } from './deliveries/contract.ts';
+import { MEANINGS } from './meanings.ts';
 
 export const webhooks: Area<ExternalServices> = {
   name: 'Webhooks',
+  words: [MEANINGS],
   description:
     'Addresses that receive every change: a POST with the event as flat JSON. The event names the changed object; read ' +
     'that object again for its values.\n\nA 2xx response within 3 seconds is success. Otherwise the delivery is retried ' +

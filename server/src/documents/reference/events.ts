@@ -1,26 +1,34 @@
 import { html, type Html } from '../../http/answer/html.ts';
-import type { WebhookObject } from '../../http/openapi/document.ts';
+import type { OpenApiDocument, Schema, WebhookObject } from '../../http/openapi/document.ts';
 import { prettyJson, prose, sample } from './html.ts';
-import { eventAnchor, type Site } from './site.ts';
+import { eventAnchor, recordName, type Site } from './site.ts';
 import { fieldAnchor, inputTables, recordTable, renderTable, type FieldTable } from './tables.ts';
 
-export type ListedEvent = { readonly name: string; readonly webhook: WebhookObject };
+export type ListedEvent = {
+  readonly name: string;
+  readonly webhook: WebhookObject;
+  readonly schema: Schema;
+};
 
 /** The events that the document has under a tag. */
 export function listEvents({ document }: Site, tag: string): ListedEvent[] {
   return Object.entries(document.webhooks).flatMap(([name, { post: webhook }]) =>
-    webhook.tags[0] === tag ? [{ name, webhook }] : [],
+    webhook.tags[0] === tag ? [{ name, webhook, schema: bodyOf(document, webhook) }] : [],
   );
 }
 
 /** The fields that only this event has. */
-export function eventTable({ name, webhook }: ListedEvent): FieldTable {
-  const { schema } = webhook.requestBody.content['application/json'];
+export function eventTable({ name, schema }: ListedEvent): FieldTable {
   const table = recordTable(eventAnchor(name), schema);
   return { ...table, rows: table.rows.filter((row) => !COMMON_FIELDS.includes(row.name)) };
 }
 
-const COMMON_FIELDS = ['event', 'timestamp'];
+const COMMON_FIELDS = ['id', 'event', 'timestamp'];
+
+function bodyOf({ components }: OpenApiDocument, { requestBody }: WebhookObject): Schema {
+  const { schema } = requestBody.content['application/json'];
+  return components.schemas[recordName(schema.$ref ?? '')] ?? schema;
+}
 
 /** The headers that all events share, and a row for each event. */
 export function renderEvents(site: Site, events: readonly ListedEvent[]): Html | undefined {
@@ -44,6 +52,7 @@ export function renderEvents(site: Site, events: readonly ListedEvent[]): Html |
       <thead>
         <tr>
           <th scope="col">Event</th>
+          <th scope="col">When it comes</th>
           <th scope="col">Fields, besides event and timestamp</th>
         </tr>
       </thead>
@@ -57,6 +66,7 @@ function renderEvent(event: ListedEvent): Html {
   const table = eventTable(event);
   return html`<tr id="${eventAnchor(event.name)}">
     <td><code>${event.name}</code></td>
+    <td>${prose(event.webhook.description ?? '')}</td>
     <td>
       ${table.rows.map(
         (row) =>

@@ -14,11 +14,21 @@ export type FieldRow = {
 
 /** The fields of an object and of nested objects, a line each. Named schemas are referred to, not expanded. */
 export function listFields(schema: Schema, prefix = ''): FieldRow[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key;
     const isRequired = schema.required?.includes(key) ?? false;
     return [describeField({ name, isRequired }, field), ...listInner(name, field)];
   });
+  const parts = (schema.allOf ?? []).flatMap((part) => listPart(part, 'Its fields.', prefix));
+  const cases = (schema.oneOf ?? []).flatMap((part) => listPart(part, 'This, or another of these.', prefix));
+  return [...own, ...parts, ...cases];
+}
+
+/** A named part of an object, or one of its cases, is referred to. */
+function listPart(part: Schema, description: string, prefix: string): FieldRow[] {
+  const name = namedSchema(part);
+  if (name === undefined) return listFields(part, prefix);
+  return [describeField({ name: prefix + name, isRequired: true }, { ...part, description })];
 }
 
 /** A line for one value, whatever its schema. */

@@ -34,14 +34,17 @@ const SHARED_RECORDS: readonly string[] = ['Error', recordName(LATER_VALUE_REFER
 export function arrangeSite(document: OpenApiDocument, successCode?: number): Site {
   const tags = document.tags.map((tag) => ({ ...tag, operations: listOperations(document, tag.name) }));
   const homes = findHomes(document, tags);
-  const records = Object.entries(document.components.schemas).map(([name, schema]) => ({ name, schema }));
+  const bodies = bodiesOfEvents(document);
+  const records = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    bodies.has(name) ? [] : [{ name, schema }],
+  );
   const areas = tags.map((tag) => {
     const counts = countReferences(tag.operations);
     const timesOf = ({ name }: NamedRecord) => counts.get(name) ?? 0;
     const own = records.filter(({ name }) => homes.get(name) === tag.name);
     return {
       ...tag,
-      path: `${OVERVIEW_PATH}/${anchorOf(tag.name)}`,
+      path: pathOfTag(tag.name),
       records: own.toSorted((one, other) => timesOf(other) - timesOf(one)),
     };
   });
@@ -51,8 +54,26 @@ export function arrangeSite(document: OpenApiDocument, successCode?: number): Si
     successCode,
     areas,
     sharedRecords: records.filter(({ name }) => !paths.has(name)),
-    recordAddress: (name) => `${paths.get(name) ?? ERRORS_PATH}#${recordAnchor(name)}`,
+    recordAddress: (name) => {
+      const event = bodies.get(name);
+      if (event !== undefined) return `${pathOfTag(event.tag)}#${eventAnchor(event.name)}`;
+      return `${paths.get(name) ?? ERRORS_PATH}#${recordAnchor(name)}`;
+    },
   };
+}
+
+function pathOfTag(name: string): string {
+  return `${OVERVIEW_PATH}/${anchorOf(name)}`;
+}
+
+/** The records that are bodies of events: the table of events has them. */
+function bodiesOfEvents({ webhooks }: OpenApiDocument): ReadonlyMap<string, { name: string; tag: string }> {
+  return new Map(
+    Object.entries(webhooks).map(([name, { post }]) => [
+      recordName(post.requestBody.content['application/json'].schema.$ref ?? ''),
+      { name, tag: post.tags[0] },
+    ]),
+  );
 }
 
 export function anchorOf(heading: string): string {

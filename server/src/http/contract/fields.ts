@@ -179,8 +179,9 @@ export const PAGE_QUERY = {
 };
 
 /** The data of a list: its rows under their plural name, their total, and the cursor of the next page. */
-export function listOf<const K extends string, T extends TSchema>(plural: K, item: T) {
-  const schema = Type.Object({ [plural]: Type.Array(item), ...LIST_TAIL });
+export function listOf<const K extends string, T extends TSchema>(plural: K, item: T, description?: string) {
+  const rows = Type.Array(item, described(description));
+  const schema = Type.Object({ [plural]: rows, ...LIST_TAIL });
   return Type.Unsafe<Record<K, Type.Static<T>[]> & Type.Static<typeof ListTail>>(schema);
 }
 

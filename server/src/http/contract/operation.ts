@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import type { UnauthenticatedScope, OpenScope, WriteScope } from '../../database/scope.ts';
 import type { Contract, Data, Input } from './contract.ts';
+import type { Words } from './words.ts';
 import type { AsSent } from '../input/every-error.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -157,12 +158,19 @@ export type Operation<Services = unknown> = {
 }[OperationKind];
 
 /** An event that the service sends to webhooks. */
-export type SentEvent = { readonly name: string; readonly payload: TObject };
+export type SentEvent = {
+  readonly name: string;
+  /** When it comes, in half a sentence. */
+  readonly says: string;
+  readonly payload: TObject;
+};
 
 /** The endpoints of one area, in the order of the API reference. */
 export type Area<Services = unknown> = {
   readonly name: string;
   readonly description: string;
+  /** What its fields and their values mean. */
+  readonly words?: readonly Words[];
   readonly operations: readonly Operation<Services>[];
   readonly events?: readonly SentEvent[];
 };

@@ -50,6 +50,8 @@ export type WebhookObject = {
   readonly tags: readonly [tag: string];
   readonly operationId: string;
   readonly summary: string;
+  /** When it comes. */
+  readonly description?: string;
   readonly security: readonly [];
   readonly parameters: readonly OpenApiParameter[];
   readonly requestBody: {
@@ -135,5 +137,11 @@ export type Schema = {
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly discriminator?: {
+    readonly propertyName: string;
+    readonly mapping: Readonly<Record<string, string>>;
+  };
+  readonly deprecated?: true;
   readonly examples?: readonly unknown[];
 };

@@ -68,7 +68,7 @@ export const ERROR_SCHEMA: Schema = {
     error_msg: { type: 'string', description: 'A sentence that a person can act on. May change.' },
     error: openValues({
       type: 'string',
-      description: 'The code for programs. Never changes.',
+      description: `The code for programs. Never changes. ${listMeanings()}`,
       enum: [...ERROR_CODES],
     }),
     fields: {
@@ -78,7 +78,7 @@ export const ERROR_SCHEMA: Schema = {
         type: 'object',
         properties: {
           path: { type: 'string', description: '`body.amount`, `query.limit`, `body.stays[0].property_id`.' },
-          message: { type: 'string' },
+          message: { type: 'string', description: 'What is wrong there, for a person.' },
         },
         required: ['path', 'message'],
       },
@@ -91,6 +91,10 @@ export const ERROR_SCHEMA: Schema = {
   },
   required: ['request_id', 'error_code', 'error_msg', 'error'],
 };
+
+function listMeanings(): string {
+  return `${ERROR_CODES.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message.replace(/\.$/, '')}`).join('; ')}.`;
+}
 
 /** The fields of a code's example, on every operation. */
 const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } = {

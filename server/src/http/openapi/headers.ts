@@ -83,7 +83,9 @@ export const ANSWER_HEADERS = {
     example: '"endpoint-1m";r=599;t=60',
   },
   'X-RateLimit-Scope': {
-    description: 'What the exceeded limit counts.',
+    description:
+      'What the exceeded limit counts. `host`: the requests of the account; `endpoint`: those to one endpoint; `api`: those to ' +
+      'a group of endpoints; `address`: those from one address; `session`: those of one page session.',
     schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address', 'session'] }),
   },
   'X-RateLimit-Window': {

@@ -3,6 +3,7 @@ import type { Area, Operation } from '../contract/operation.ts';
 import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
+import { collectWords, explainNamed } from './explain.ts';
 import { ANSWER_HEADERS, SHARED_PARAMETERS } from './headers.ts';
 import {
   describeOperation,
@@ -36,7 +37,9 @@ export function buildOpenApi(
     ['LaterValue', LATER_VALUE],
   ]);
   const shared: SharedResponses = new Map<string, ResponseOfMany>([UNCHANGED, OTHER_ERRORS]);
-  const paths = describePaths(areas, { named, shared, successCode });
+  const dictionary = collectWords(areas);
+  const webhooks = describeWebhooks(areas, named);
+  const paths = describePaths(areas, { named, shared, successCode, dictionary });
   return {
     openapi: '3.1.0',
     info: {
@@ -52,9 +55,9 @@ export function buildOpenApi(
     tags: areas.map(({ name, description }) => ({ name, description })),
     security: NEEDS_TOKEN,
     paths,
-    webhooks: describeWebhooks(areas),
+    webhooks,
     components: {
-      schemas: inOrder(named),
+      schemas: inOrder(explainNamed(named, dictionary)),
       responses: inOrder(shared),
       examples: Object.fromEntries(
         ERROR_CODES.filter((code) => code !== 'validation_failed').map((code) => [code, errorExample(code)]),

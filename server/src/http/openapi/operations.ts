@@ -14,6 +14,7 @@ import type {
   Schema,
   StreamResponse,
 } from './document.ts';
+import { explainParameter, explainSchema, type Dictionary } from './explain.ts';
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
@@ -26,6 +27,7 @@ export type SharedParts = {
   readonly named: NamedSchemas;
   readonly shared: SharedResponses;
   readonly successCode: number;
+  readonly dictionary: Dictionary;
 };
 
 /**
@@ -35,18 +37,23 @@ export type SharedParts = {
 export function describeOperation(
   operation: Operation,
   tag: string,
-  { named, shared, template, successCode }: SharedParts & { readonly template: string },
+  { named, shared, template, successCode, dictionary }: SharedParts & { readonly template: string },
 ): OperationObject {
   const { contract, summary, description } = operation;
-  const data = describeAnswer(contract.data, named);
+  const plain = describeAnswer(contract.data, named);
+  const operationId = operationIdOf(operation, plain.properties?.['total'] !== undefined);
+  const data = explainSchema(plain, [operationId], dictionary);
+  const parameters = describeParameters(operation, template).map((each) =>
+    '$ref' in each ? each : explainParameter(each, { operationId, path: operation.path, dictionary }),
+  );
   return {
     tags: [tag],
-    operationId: operationIdOf(operation, data.properties?.['total'] !== undefined),
+    operationId,
     summary,
     ...(description === undefined ? {} : { description }),
     ...securityOf(operation),
-    parameters: describeParameters(operation, template),
-    ...describeBody(operation),
+    parameters,
+    ...describeBody(operation, (schema) => explainSchema(schema, [operationId], dictionary)),
     responses: {
       200: describeSuccess(operation, data, successCode),
       ...(hasVersion(operation) ? { 304: referToResponse(NOT_MODIFIED) } : {}),
@@ -112,10 +119,13 @@ function oauthOf(operation: Operation) {
   return operation.kind === 'unauthenticated' ? operation.oauth : undefined;
 }
 
-function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'> {
+function describeBody(
+  operation: Operation,
+  explain: (schema: Schema) => Schema,
+): Pick<OperationObject, 'requestBody'> {
   const { body, isBodyOptional = false, example } = operation.contract;
   if (body === undefined) return {};
-  const media = { schema: describeInput(body), example: example.body ?? {} };
+  const media = { schema: explain(describeInput(body)), example: example.body ?? {} };
   const form = oauthOf(operation) === undefined ? {} : { [FORM_TYPE]: media };
   return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
 }
@@ -154,10 +164,10 @@ function describeSuccess(
     type: 'object',
     properties: {
       ...(isBeside ? data.properties : {}),
-      request_id: { type: 'string' },
-      error_code: { type: 'integer', const: successCode },
-      error_msg: { type: 'string', const: 'Done.' },
-      data,
+      request_id: { type: 'string', description: 'Names the request in the log of the service.' },
+      error_code: { type: 'integer', const: successCode, description: 'The request has succeeded.' },
+      error_msg: { type: 'string', const: 'Done.', description: 'For people: nothing went wrong.' },
+      data: { description: 'The result of the request.', ...data },
       ...(contract.body === undefined ? {} : { ignored_fields }),
     },
     required: ['request_id', 'error_code', 'error_msg', 'data'],

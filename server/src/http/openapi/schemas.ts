@@ -6,6 +6,8 @@ export type NamedSchemas = Map<string, Schema>;
 
 type SourceSchema = Schema & {
   readonly $id?: string;
+  /** The field that tells the alternatives of oneOf apart: each has one value of it. */
+  readonly 'x-told-by'?: string;
   readonly 'x-exact'?: boolean;
   readonly 'x-trimmed'?: boolean;
   readonly 'x-of-amounts'?: boolean;
@@ -31,7 +33,17 @@ export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
  */
 export const LATER_VALUE: Schema = {
   description: 'A value that a later release adds. Programs must expect it.',
-  allOf: [{ type: 'string' }, { properties: { length: { type: 'integer' } } }],
+  allOf: [
+    { type: 'string' },
+    {
+      properties: {
+        length: {
+          type: 'integer',
+          description: 'That of any JavaScript string. It says nothing about the JSON.',
+        },
+      },
+    },
+  ],
 };
 export const LATER_VALUE_REFERENCE = '#/components/schemas/LaterValue';
 
@@ -76,20 +88,37 @@ function describeSource(source: SourceSchema, named: NamedSchemas | undefined): 
     'x-exact': _exact,
     'x-trimmed': _trimmed,
     'x-of-amounts': _ofAmounts,
+    'x-told-by': toldBy,
     ...described
   } = source;
-  const { patternProperties, properties, items, anyOf, ...plain } = described;
+  const { patternProperties, properties, items, anyOf, oneOf, allOf, ...plain } = described;
+  const each = (schema: SourceSchema) => describeSchema(schema, named);
   return {
     ...plain,
     ...patternOf(plain),
     ...(isWideInteger(plain) ? { format: 'int64' } : {}),
     ...(items === undefined ? {} : { items: describeSchema(items, named) }),
-    ...(anyOf === undefined ? {} : { anyOf: anyOf.map((each) => describeSchema(each, named)) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(each) }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(each) }),
+    ...(allOf === undefined ? {} : { allOf: allOf.map(each) }),
+    ...(toldBy === undefined || oneOf === undefined
+      ? {}
+      : { discriminator: { propertyName: toldBy, mapping: mappingOf(oneOf, toldBy) } }),
     ...(properties === undefined ? {} : { properties: describeEach(properties, named) }),
     ...(patternProperties?.[ANY_KEY] === undefined
       ? {}
       : { additionalProperties: describeSchema(patternProperties[ANY_KEY], named) }),
   };
+}
+
+/** The named schema of each value. */
+function mappingOf(alternatives: readonly SourceSchema[], propertyName: string): Record<string, string> {
+  return Object.fromEntries(
+    alternatives.map(({ $id, properties }) => [
+      String(properties?.[propertyName]?.const),
+      `#/components/schemas/${$id}`,
+    ]),
+  );
 }
 
 function describeEach(

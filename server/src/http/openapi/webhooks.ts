@@ -1,24 +1,40 @@
+import { Type, type TSchema } from 'typebox';
 import type { Area, SentEvent } from '../contract/operation.ts';
 import type { OpenApiDocument, OpenApiParameter, WebhookObject } from './document.ts';
-import { describeInput } from './schemas.ts';
+import { describeAnswer, type NamedSchemas } from './schemas.ts';
 
 /** Describes each event that the service sends to webhooks (contract section 9). */
-export function describeWebhooks(areas: readonly Area[]): OpenApiDocument['webhooks'] {
+export function describeWebhooks(areas: readonly Area[], named: NamedSchemas): OpenApiDocument['webhooks'] {
+  const events = areas.flatMap(({ name: tag, events: own = [] }) => own.map((event) => ({ tag, event })));
+  if (events.length > 0) describeAnswer(unionOf(events.map(({ event }) => event)), named);
   return Object.fromEntries(
-    areas.flatMap(({ name, events = [] }) =>
-      events.map((event) => [event.name, { post: describeEvent(event, name) }]),
-    ),
+    events.map(({ tag, event }) => [event.name, { post: describeEvent(event, tag, named) }]),
   );
 }
 
-function describeEvent({ name, payload }: SentEvent, tag: string): WebhookObject {
+/** Every body that a webhook can receive, told apart by `event`. */
+function unionOf(events: readonly SentEvent[]): TSchema {
+  return Type.Unsafe<unknown>({
+    $id: 'WebhookEvent',
+    description:
+      'The body of a delivery: one of these, told apart by `event`. A release may add events: ignore those that you do not know.',
+    oneOf: events.map(({ payload }) => payload),
+    'x-told-by': 'event',
+  });
+}
+
+function describeEvent({ name, says, payload }: SentEvent, tag: string, named: NamedSchemas): WebhookObject {
   return {
     tags: [tag],
     operationId: `receive${name.split('_').map(capitalise).join('')}`,
     summary: `Sent for each ${name}`,
+    description: `Sent when this happened: ${says}.`,
     security: [],
     parameters: HEADERS,
-    requestBody: { required: true, content: { 'application/json': { schema: describeInput(payload) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: describeAnswer(payload, named) } },
+    },
     responses: {
       '2XX': { description: 'Received. Any other response, or none within 3 seconds, is sent again later.' },
     },

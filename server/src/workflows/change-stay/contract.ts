@@ -18,7 +18,9 @@ const AdjustedReservation = Type.Object(
   {
     ...MovedReservation.properties,
     adjusted: Type.Array(field.oneOf(GUEST_NUMBERS), {
-      description: 'The numbers that followed from the ones in the body, which the body did not name.',
+      description:
+        'The numbers that followed from the ones in the body, which the body did not name: number_of_guests, the adults and ' +
+        'children; number_of_adults, the adults; number_of_children, the children.',
     }),
   },
   { $id: 'AdjustedReservation' },

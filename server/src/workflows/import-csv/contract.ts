@@ -8,8 +8,8 @@ export const DECIMAL_MARKS = ['point', 'comma'] as const;
 /** The fields whose words a mapping explains. */
 export const WORD_FIELDS = ['status', 'channel', 'property', 'item', 'method'] as const;
 /** What has to be asked before a file, or a row of it, can be taken. */
-const QUESTIONS = ['resource', 'columns', 'day_order', 'decimal_mark', ...WORD_FIELDS] as const;
-const OUTCOMES = ['new', 'unchanged', 'cancelled', 'refused'] as const;
+export const QUESTIONS = ['resource', 'columns', 'day_order', 'decimal_mark', ...WORD_FIELDS] as const;
+export const OUTCOMES = ['new', 'unchanged', 'cancelled', 'refused'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 /** Bounds on a file; docs/limits.md lists them. */

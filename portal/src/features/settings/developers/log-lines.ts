@@ -1,4 +1,5 @@
 import type { Event } from '../../../../../client/src/innkeep.ts';
+import type { Change } from '../../../data/changes.ts';
 
 /** Newest first. An event that was both read and told stands once; the tab may have been told of more than was read. */
 export function joinEvents(read: readonly Event[], told: readonly Event[]): readonly Event[] {
@@ -13,7 +14,7 @@ function numberOf({ id }: Event): number {
 
 /** What an event concerns: the title of its property where it has one, and else its codes and numbers. */
 export function subjectsOf(event: Event, titles: ReadonlyMap<number, string>): readonly string[] {
-  const { stay_code, reservation_code, property_id } = event;
+  const { stay_code, reservation_code, property_id }: Change = event;
   const code = stay_code ?? reservation_code;
   const codes = code === undefined ? [] : [code];
   const title = property_id === undefined ? undefined : titles.get(property_id);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Event } from '../../../../../client/src/innkeep.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { useProperties } from '../../../data/use-properties.ts';
+import type { Change } from '../../../data/changes.ts';
 import { isWanted, subjectsOf } from './log-lines.ts';
 import { useWords } from './use-words.ts';
 
@@ -26,7 +27,7 @@ export function LogList({ events }: { readonly events: readonly Event[] }) {
 
 function LogRow({ event, subjects }: { readonly event: Event; readonly subjects: readonly string[] }) {
   const { words, when, nameOf } = useWords();
-  const { stay_code } = event;
+  const { stay_code }: Change = event;
   return (
     <li className="house-row">
       <span className="house-row-text">

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
 
+export const IMPORT_SOURCES = ['server', 'archive'] as const;
 export const IMPORT_STATUSES = ['uploading', 'ready', 'waiting', 'running', 'finished', 'failed'] as const;
 /** As it is stored: an import that waits is one that runs and that no process holds. */
 export type StoredStatus = Exclude<(typeof IMPORT_STATUSES)[number], 'waiting'>;
@@ -105,7 +106,7 @@ const Report = Type.Object({
 
 export const AccountImport = Type.Object(
   {
-    source: field.oneOf(['server', 'archive'] as const),
+    source: field.oneOf(IMPORT_SOURCES),
     url: field.nullable(Type.String({ description: 'The address of the other server.' })),
     archive_bytes: field.nullable(Type.Integer({ description: 'The size of the archive.' })),
     uploaded_bytes: field.nullable(

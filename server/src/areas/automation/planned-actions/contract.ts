@@ -40,7 +40,7 @@ const EXAMPLE = {
   },
 };
 
-const ACTION_STATUSES = ['waiting', 'done', 'dropped'] as const;
+export const ACTION_STATUSES = ['waiting', 'done', 'dropped'] as const;
 
 export const Fact = Type.Object({
   kind: field.oneOf(TRIGGER_KINDS),

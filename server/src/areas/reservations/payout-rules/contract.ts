@@ -3,7 +3,7 @@ import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
 
-const PAYOUTS_FROM = ['check_in', 'check_out'] as const;
+export const PAYOUTS_FROM = ['check_in', 'check_out'] as const;
 
 const RULE = {
   counts_from: field.oneOf(PAYOUTS_FROM, 'Of the order: its first check-in, or its last check-out.'),

@@ -1,0 +1,67 @@
+import { meaningsOf, type Words } from '../../http/contract/words.ts';
+import {
+  ACTIVITY_TYPES,
+  DELIVERY_STATUSES,
+  DISPLAY_TYPES,
+  NOT_SENT_REASONS,
+  SENDER_ROLES,
+  SENDING_WAYS,
+} from './contract.ts';
+
+export const MEANINGS: Words = {
+  fields: {
+    'createConversation.guest': 'The guest to write to.',
+    'Conversation.id': 'The id of the conversation. `conversation_id` of other objects is this id.',
+    'conversations.id': 'The id of the conversation. `conversation_id` of other objects is this id.',
+    conversation: 'The conversation, as it is after the request.',
+    conversations: 'The conversations, the newest message first.',
+    guest: 'The guest who writes.',
+    activity_type: 'Whether it is an inquiry or a booking.',
+    'activities.property': 'The property that it is about; null when none is known.',
+    cover_url: 'The first picture of the property; null without one.',
+    'property.id': 'The id of the property.',
+    'property.title': 'The name of the property.',
+    'Message.id': 'The id of the message in its conversation.',
+    message_id: 'The id of the message in its conversation.',
+    message: 'The message, as it is after the request.',
+    content: 'The text.',
+    sender_role: 'Which side wrote it.',
+    sender_name: 'The name of the person or of the guest who wrote it.',
+    delivery: 'Whether the message has reached the guest; null for one that the guest wrote.',
+    last_message: 'The newest message; null as long as there is none.',
+    last_message_at: 'When the newest message was written; before the first, when the conversation began.',
+    has_attachment: 'True when it has a picture.',
+    planned_message: 'The message that is sent later, as it is after the request.',
+    planned_message_id: 'The id of the planned message.',
+    'PlannedMessage.id': 'The id of the planned message.',
+    'createConversationPlannedMessage.message': 'The text to send.',
+    'updateConversationPlannedMessage.message': 'The text to send.',
+  },
+  values: [
+    meaningsOf(ACTIVITY_TYPES, { inquiry: 'a guest asked', reservation: 'a guest booked' }),
+    meaningsOf(SENDER_ROLES, { host: 'the host', guest: 'the guest' }),
+    meaningsOf(DISPLAY_TYPES, {
+      Text: 'a text',
+      FileAttachment: 'a picture, perhaps with a text',
+      Box: 'a notice of the channel',
+    }),
+    meaningsOf(SENDING_WAYS, {
+      channel: 'a connector brings it to the channel',
+      email: 'an e-mail',
+      nothing: 'nothing sends it: it is only stored',
+    }),
+    meaningsOf(NOT_SENT_REASONS, {
+      no_address: 'the guest has no e-mail address',
+      no_mail_server: 'this service sends no e-mail',
+      sandbox: 'a sandbox writes to no guest',
+      channel: 'no connector sends messages for this channel',
+      connector: 'the connector of the channel has no access any more',
+    }),
+    meaningsOf(DELIVERY_STATUSES, {
+      queued: 'it is to be sent',
+      sent: 'it was handed to the mail server or the channel',
+      failed: 'it could not be sent; detail says why',
+      stored: 'nothing sends it',
+    }),
+  ],
+};
