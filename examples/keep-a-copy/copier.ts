@@ -134,8 +134,10 @@ function keysThrough(events: readonly Event[], store: Store, read: ReadonlyMap<s
   for (const { event, touch } of touched) {
     if (!('of' in touch)) continue;
     const { list, where, of, key, from } = touch;
-    const { body } = read.get(`${of} ${textOf(Object(event)[key])}`) ?? {};
-    const found = valuesAt(body, from.replaceAll('[]', '.[]').split('.'));
+    const named = textOf(Object(event)[key]);
+    // As it was, too: what was deleted, or belongs to something else now.
+    const bodies = [read.get(`${of} ${named}`)?.body, store.get(of, named)];
+    const found = bodies.flatMap((body) => valuesAt(body, from.replaceAll('[]', '.[]').split('.')));
     addKeys(
       keys,
       list,

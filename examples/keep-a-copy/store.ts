@@ -64,6 +64,11 @@ export class Store {
     return rows.map(({ key }) => String(key));
   }
 
+  get(list: string, key: string): Body | undefined {
+    const row = this.#db.prepare('select body from objects where list = ? and key = ?').get(list, key);
+    return row === undefined ? undefined : JSON.parse(String(row['body']));
+  }
+
   list(list: string): Map<string, Body> {
     const rows = this.#db.prepare('select key, body from objects where list = ? order by key').all(list);
     return new Map(rows.map(({ key, body }) => [String(key), JSON.parse(String(body))]));

@@ -132,11 +132,8 @@ for (const seed of [Number(process.env['COPY_SEED'] ?? Date.now() % 1_000_000), 
       check_out_date: '2024-01-05',
     };
     await aPastStay(host, old);
-    const { income_methods } = await dataOf(host.get('/income_methods'));
-    changes.ids.set(
-      'income_methods',
-      income_methods.map(({ id }) => id),
-    );
+    for (const list of ['income_items', 'income_methods', 'expense_methods'] as const)
+      changes.ids.set(list, [...(await readList(host, list)).keys()]);
     for (let step = 0; step < 200; step += 1) await changes.next();
     for (let hour = 0; hour < HOURS; hour += 1) {
       clock.now = clock.now.add({ hours: 1 });
@@ -151,6 +148,7 @@ for (const seed of [Number(process.env['COPY_SEED'] ?? Date.now() % 1_000_000), 
     const count = await assertEqual(host, file, seed);
     t.diagnostic(`${count} objects; ${JSON.stringify(Object.fromEntries(changes.made))}`);
     assert.ok(count > 150, `${count} objects`);
+    assert.ok(changes.made.size > 30, 'changes of many kinds');
   });
 
 test('a copier that was away for longer than the log goes back reads the lists again', async (t) => {

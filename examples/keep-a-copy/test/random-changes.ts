@@ -54,8 +54,11 @@ export class RandomChanges {
   /** Remembers the id that an answer gives. */
   async adds(list: CopiedName | 'orders', field: string, answer: Promise<Answer>) {
     const made = await answer;
-    const id = made.status === 200 ? Object(made.data)[field] : undefined;
-    if (id !== undefined) this.ids.set(list, [...(this.ids.get(list) ?? []), id]);
+    const id: unknown = field
+      .split('.')
+      .reduce((value: unknown, step) => Object(value)[step], made.status === 200 ? made.data : undefined);
+    if (typeof id === 'string' || typeof id === 'number')
+      this.ids.set(list, [...(this.ids.get(list) ?? []), id]);
     return made;
   }
 }
@@ -69,6 +72,7 @@ async function book(changes: RandomChanges): Promise<Answer> {
     guest_name: changes.words(),
     email: `guest${changes.below(1000)}@example.com`,
     received_amount: changes.below(2) * 100,
+    income_method_id: Number(changes.one('income_methods')),
   });
   const answer = await changes.host.post('/reservations', body);
   if (answer.status === 200) {
@@ -94,7 +98,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   addGroup: (changes) =>
     changes.adds(
       'groups',
-      'id',
+      'group.id',
       changes.host.post('/groups', {
         name: changes.words(),
         property_ids: [Number(changes.one('properties'))],
@@ -109,7 +113,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   addTag: (changes) =>
     changes.adds(
       'tags',
-      'id',
+      'tag.id',
       changes.host.post('/tags', {
         name: changes.words(),
         property_ids: [Number(changes.one('properties'))],
@@ -139,12 +143,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   addListing: (changes) =>
     changes.adds(
       'listings',
-      'id',
+      'listing.id',
       changes.host.post('/listings', {
         channel_type: 'airbnb',
         listing_id: String(changes.below(1_000_000_000)),
         property_id: Number(changes.one('properties')),
         title: changes.words(),
+        base_price: 100,
       }),
     ),
   changeListing: (changes) =>
@@ -219,7 +224,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     }),
   arrive: (changes) =>
     changes.host.put(`/reservations/${changes.one('reservations')}/stay_status`, {
-      stay_status: changes.pick(['in_house', 'checked_out']),
+      stay_status: changes.pick(['in_house', 'stay_completed']),
     }),
   cancelStay: (changes) => changes.host.delete(`/reservations/${changes.one('reservations')}`),
   addEntry: (changes) =>
@@ -245,18 +250,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
     }),
   deleteEntry: (changes) => changes.host.delete(`/transactions/${changes.one('transactions')}`),
   addItem: (changes) =>
-    changes.adds('income_items', 'id', changes.host.post('/income_items', { name: changes.words() })),
+    changes.adds('income_items', 'entry.id', changes.host.post('/income_items', { name: changes.words() })),
   renameItem: (changes) =>
     changes.host.patch(`/income_items/${changes.one('income_items')}`, { name: changes.words() }),
   deleteItem: (changes) => changes.host.delete(`/income_items/${changes.one('income_items')}`),
-  renameMethod: (changes) =>
-    changes.host.patch(`/income_methods/${changes.one('income_methods')}`, { name: changes.words() }),
   renameChannel: (changes) =>
     changes.host.patch(`/custom_channels/${changes.channel}`, { name: changes.words() }),
   addReply: (changes) =>
     changes.adds(
       'saved_replies',
-      'saved_reply_id',
+      'saved_reply.id',
       changes.host.post('/saved_replies', { title: changes.words(), content: changes.words() }),
     ),
   changeReply: (changes) =>
@@ -284,6 +287,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   refund: (changes) =>
     changes.host.post(`/reservations/${changes.one('orders')}/refunds`, {
       amount: 1,
+      payment_method_id: Number(changes.one('expense_methods')),
       reason: changes.words(),
     }),
   recur: (changes) =>
