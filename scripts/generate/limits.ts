@@ -67,10 +67,10 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
   GET. Paths that differ only in ids are one endpoint. A repeat with an Idempotency-Key counts like any request. A path or a
   method that does not exist counts only for the account. A message to \`/mcp\` counts as the operation that its tool calls, and
   any other one, also an unreadable one, as a request to \`/mcp\`. A blocked account is refused before its message is read.
-- A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
+- A request that needs no token counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
 - Attempts to sign in have [delays of their own](operator-limits.md#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations and properties, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- Pictures of conversations and properties, receipts of entries, photographs of tasks and pages of \`/docs\` have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - An account can invite ${LETTERS_MAX} operators by letter within ${LETTERS_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
   A letter that a mail server does not take is sent again for ${GIVEN_UP_HOURS} hours.
