@@ -33,8 +33,8 @@ export const TOUCHES: Readonly<Record<string, readonly Touch[]>> = ${inLines(Obj
 `;
 }
 
-function inLines(table: object): string {
-  const lines = Object.entries(table).map(
+function inLines(rows: object): string {
+  const lines = Object.entries(rows).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
   );
   return `{\n${lines.join('')}}`;

@@ -216,8 +216,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   toBox: (changes) => changes.host.post(`/reservations/${changes.one('reservations')}/move_to_box`, {}),
   tagStay: (changes) =>
     changes.host.post(`/reservations/${changes.one('reservations')}/tags`, { tag_name: 'Returning' }),
-  untagStay: (changes) =>
-    changes.host.delete(`/reservations/${changes.one('reservations')}/tags?tag_name=Returning`),
   setCheckIn: (changes) =>
     changes.host.patch(`/reservations/${changes.one('reservations')}/check_in_details`, {
       lock_code: `${1000 + changes.below(9000)}#`,
@@ -254,8 +252,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   renameItem: (changes) =>
     changes.host.patch(`/income_items/${changes.one('income_items')}`, { name: changes.words() }),
   deleteItem: (changes) => changes.host.delete(`/income_items/${changes.one('income_items')}`),
-  renameChannel: (changes) =>
-    changes.host.patch(`/custom_channels/${changes.channel}`, { name: changes.words() }),
   addReply: (changes) =>
     changes.adds(
       'saved_replies',
