@@ -5,9 +5,12 @@ import { deleteGrantCommand } from './commands/applications/delete-grant.ts';
 import { listApplicationsCommand } from './commands/applications/list-applications.ts';
 import { listGrantsCommand } from './commands/applications/list-grants.ts';
 import { auditCommand } from './commands/audit.ts';
-import { backupCommand } from './commands/backup.ts';
+import { backupCommand } from './commands/backups/backup.ts';
+import { listBackupsCommand } from './commands/backups/list-backups.ts';
+import { verifyBackupCommand } from './commands/backups/verify-backup.ts';
 import { cellsCommand } from './commands/cells/cells.ts';
 import { moveAccountCommand } from './commands/cells/move-account.ts';
+import { rebalanceCellsCommand } from './commands/cells/rebalance-cells.ts';
 import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
@@ -35,7 +38,8 @@ import { deleteTotpCommand } from './commands/operators/delete-totp.ts';
 import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
-import { restoreCommand } from './commands/restore.ts';
+import { receiveMailCommand } from './commands/receive-mail.ts';
+import { restoreCommand } from './commands/backups/restore.ts';
 import { exportCommand } from './commands/moving/export.ts';
 import { importCommand } from './commands/moving/import.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
@@ -72,6 +76,7 @@ export const COMMANDS: readonly Command[] = [
   guestDataCommand,
   listBlocksCommand,
   liftBlockCommand,
+  receiveMailCommand,
   listWebhooksCommand,
   listDeliveriesCommand,
   replayDeliveriesCommand,
@@ -80,12 +85,15 @@ export const COMMANDS: readonly Command[] = [
   doctorCommand,
   migrateCommand,
   backupCommand,
+  listBackupsCommand,
+  verifyBackupCommand,
   restoreCommand,
   exportCommand,
   importCommand,
   changeEncryptionKeyCommand,
   cellsCommand,
   moveAccountCommand,
+  rebalanceCellsCommand,
   demoDataCommand,
   versionCommand,
 ];

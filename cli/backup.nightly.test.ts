@@ -122,7 +122,9 @@ test('a terminal shows the table and the size while they grow, and no other stre
 test('what is refused is one sentence and exit code 2, and nothing is stored', async (t) => {
   const { target, sql: into } = await openFor(t);
   const run = (...args: string[]) => spawnInnkeep(settingsOf(target), ...args);
-  assert.match(await refused(run('restore'), 2), /^restore needs <file>\.$/);
+  assert.match(await refused(run('restore'), 2), /^Name the file of the backup, or --from /);
+  assert.match(await refused(run('backup'), 2), /^Name a file, or say where backups are kept: /);
+  assert.match(await refused(run('backup', 'a/file', '--to', '/tmp'), 2), /^Name either a file or --to: /);
   assert.match(await refused(run('restore', file, file), 2), /^<file> is given twice\.$/);
   assert.match(await refused(run('backup', path.join(folder, 'nothing')), 2), /holds no Innkeep yet/);
   assert.match(

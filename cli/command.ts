@@ -16,7 +16,11 @@ export type Flag = {
 };
 
 /** A value without a flag, such as the file in `innkeep backup <file>`. */
-export type Operand = { readonly value: string; readonly description: string };
+export type Operand = {
+  readonly value: string;
+  readonly description: string;
+  readonly isOptional?: true;
+};
 
 /** What --dry-run does for a command. */
 export type DryRun =
@@ -50,9 +54,16 @@ export type Context = {
 };
 
 /** For a command that opens no database, or opens it in its own way. */
-export type StandaloneContext = Pick<Context, 'config'> & { readonly clock: () => Temporal.Instant };
+export type StandaloneContext = Pick<Context, 'config' | 'stopped'> & {
+  readonly clock: () => Temporal.Instant;
+  /** Says a line on stderr while the command goes on. */
+  readonly tell: (line: string) => void;
+};
 
-type StandaloneDefinition<K extends string> = Pick<Definition<K>, 'name' | 'summary' | 'flags'> & {
+type StandaloneDefinition<K extends string> = Pick<
+  Definition<K>,
+  'name' | 'summary' | 'flags' | 'operand'
+> & {
   readonly dryRun: Exclude<DryRun, 'rolled back'>;
   run(given: Given<K>, context: StandaloneContext): Promise<CommandOutput>;
 };
@@ -64,6 +75,8 @@ type Definition<K extends string> = {
   readonly flags: Readonly<Record<K, Flag>>;
   readonly operand?: Operand;
   readonly dryRun: DryRun;
+  /** The exit code of every failure, for programs that look at nothing else. */
+  readonly failureExitCode?: number;
   /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Set for the one command that may run without the database's encryption key. */
@@ -84,6 +97,7 @@ export type Given<K extends string> = {
   has(flag: K): boolean;
   /** The operand of a command that has one. */
   operand(): string;
+  findOperand(): string | undefined;
 };
 
 type Described = {
@@ -93,6 +107,7 @@ type Described = {
   readonly operand: Operand | undefined;
   readonly dryRun: DryRun;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
+  readonly failureExitCode?: number | undefined;
 };
 
 export type DatabaseCommand = Described & {
@@ -114,7 +129,7 @@ export type Command = DatabaseCommand | StandaloneCommand;
 export const OPERAND = '';
 
 export function command<K extends string>(definition: Definition<K>): DatabaseCommand {
-  const { name, summary, flags, operand, dryRun, refusals = {} } = definition;
+  const { name, summary, flags, operand, dryRun, refusals = {}, failureExitCode } = definition;
   const { takesAnyVersion = false, takesAnyKey = takesAnyVersion, needs = 'tables' } = definition;
   const run: DatabaseCommand['run'] = (values, context) => definition.run(givenOf(values), context);
   return {
@@ -125,6 +140,7 @@ export function command<K extends string>(definition: Definition<K>): DatabaseCo
     operand,
     dryRun,
     refusals,
+    failureExitCode,
     takesAnyKey,
     takesAnyVersion,
     needs,
@@ -133,9 +149,9 @@ export function command<K extends string>(definition: Definition<K>): DatabaseCo
 }
 
 export function standaloneCommand<K extends string>(definition: StandaloneDefinition<K>): StandaloneCommand {
-  const { name, summary, flags, dryRun } = definition;
+  const { name, summary, flags, operand, dryRun } = definition;
   const run: StandaloneCommand['run'] = (values, context) => definition.run(givenOf(values), context);
-  return { isStandalone: true, name, summary, flags, operand: undefined, dryRun, refusals: {}, run };
+  return { isStandalone: true, name, summary, flags, operand, dryRun, refusals: {}, run };
 }
 
 function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K> {
@@ -150,5 +166,6 @@ function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K
     find,
     has: (flag: K) => values.has(flag),
     operand: () => values.get(OPERAND) ?? '',
+    findOperand: () => values.get(OPERAND),
   };
 }

@@ -142,7 +142,7 @@ test('exit codes: 0 nothing, 3 warnings only, 4 a problem, and 2 stays a wrong c
   const port = mail.port;
   await withPublicUrl('good', async (address) => {
     const good = await spawnInnkeep({ ...settings, ...address }, 'doctor');
-    assert.deepEqual([good.code, good.stdout], [0, 'No problem was found by 15 checks.\n'], good.stderr);
+    assert.deepEqual([good.code, good.stdout], [0, 'No problem was found by 17 checks.\n'], good.stderr);
   });
   const bad = { SMTP_URL: `smtp://pms:wrong-password@127.0.0.1:${port}` };
   assert.equal((await runInnkeep({ ...settings, ...bad }, 'doctor')).code, 4);

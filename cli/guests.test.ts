@@ -10,6 +10,7 @@ import type { ListAuditData } from '../client/src/schema.ts';
 import { aBooking } from '../server/src/areas/reservations/fixtures.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import type { DataAt } from '../server/test/data-at.ts';
+import { replyAddress } from '../server/src/areas/conversations/answers/reply-address.ts';
 import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
@@ -168,4 +169,36 @@ test('a guest who is named in no way, twice or in vain is refused in a sentence,
     [],
   );
   assert.equal(await nameOf(code), 'Sofia Kovalevskaya');
+});
+
+test('receive-mail takes an answer of a guest, and tells the mail server by its exit code what to do with others', async () => {
+  const reservation_code = await book('Ada Lovelace', 'ada-mail@example.com');
+  const { conversation_id } = await call('POST', '/conversations', { reservation_code });
+  const { accounts } = await json(run('list-accounts', '--json'));
+  const host_id = accounts.find(({ slug }: { slug: string }) => slug === 'sea').id;
+  const template = 'guests+{token}@pms.example.com';
+  const to = replyAddress(fixedEncryption, template, { host_id, conversation_id }) ?? '';
+  const settings = {
+    ...settingsOf(database.target),
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'guests@pms.example.com',
+    MAIL_REPLY_ADDRESS: template,
+  };
+  const file = path.join(folder, 'answer.eml');
+  const receive = (email: string, changed: Record<string, string> = {}, ...flags: string[]) => {
+    fs.writeFileSync(file, email);
+    return runInnkeep({ ...settings, ...changed }, 'receive-mail', '--from-file', file, ...flags);
+  };
+  const answer = (address: string) =>
+    `From: ada-mail@example.com\r\nTo: ${address}\r\n\r\nWe come at five.\r\n`;
+  assert.equal(await printed(receive(answer(to))), '');
+  assert.equal(await printed(receive(answer(to))), '');
+  assert.equal(await printed(receive(answer('guests@pms.example.com'), {}, '--recipient', to)), '');
+  const waiting = await databases.writes`select id from received_emails where host_id = ${host_id}`;
+  assert.equal(waiting.length, 1);
+  const codeOf = async (ended: ReturnType<typeof run>) => (await ended).code;
+  assert.equal(await codeOf(receive(answer('guests@pms.example.com'))), 67);
+  assert.equal(await codeOf(receive('a'.repeat(21 * 2 ** 20))), 65);
+  assert.equal(await codeOf(receive(answer(to), { MAIL_REPLY_ADDRESS: '' })), 78);
+  assert.equal(await codeOf(receive(answer(to), { DATABASE_URL: 'postgres://127.0.0.1:9/none' })), 75);
 });

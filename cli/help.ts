@@ -22,13 +22,13 @@ export function helpOfAll(commands: readonly Command[]): string {
 
 export function helpOf({ name, summary, flags, operand, dryRun }: Command): string {
   const rows = [
-    ...(operand === undefined ? [] : [[operand.value, operand.description] as const]),
+    ...(operand === undefined ? [] : [[operand.value, describe(operand)] as const]),
     ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each.value), describe(each)] as const),
     ...(dryRun === 'rolled back' ? [DRY_RUN] : []),
     ['--json', 'Print one JSON object instead of text.'] as const,
     ['--help', 'Print this help.'] as const,
   ];
-  const own = operand === undefined ? [] : [operand.value];
+  const own = operand === undefined ? [] : [operand.isOptional ? `[${operand.value}]` : operand.value];
   const usages = Object.entries(flags).map(([flag, each]) =>
     each.isOptional ? `[${usageOf(flag, each.value)}]` : usageOf(flag, each.value),
   );
@@ -42,6 +42,6 @@ export function helpOf({ name, summary, flags, operand, dryRun }: Command): stri
   ].join('\n');
 }
 
-function describe({ description, isOptional }: Flag): string {
+function describe({ description, isOptional }: Pick<Flag, 'description' | 'isOptional'>): string {
   return isOptional ? `${description} Optional.` : description;
 }

@@ -90,6 +90,7 @@ function checkComplete({ name, flags, operand }: Command, values: ReadonlyMap<st
   const missing = Object.entries(flags)
     .filter(([flag, { isOptional }]) => isOptional === undefined && !values.has(flag))
     .map(([flag]) => `--${flag}`);
-  if (operand !== undefined && !values.has(OPERAND)) missing.unshift(operand.value);
+  if (operand !== undefined && operand.isOptional === undefined && !values.has(OPERAND))
+    missing.unshift(operand.value);
   if (missing.length > 0) throw new UsageProblem(`${name} needs ${missing.join(', ')}.`);
 }

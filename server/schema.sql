@@ -139,11 +139,13 @@ create table host_accounts (
   business_name text not null default ''::text,
   business_address text not null default ''::text,
   tax_number text not null default ''::text,
+  language text not null default 'en'::text,
   constraint host_accounts_pkey PRIMARY KEY (id),
   constraint host_accounts_slug UNIQUE (slug),
   constraint host_accounts_clock CHECK (clock_ahead_seconds = 0 OR is_sandbox AND clock_ahead_seconds > 0),
   constraint host_accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint host_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint host_accounts_language_check CHECK (language ~ '^[A-Za-z0-9-]{2,35}$'::text),
   constraint host_accounts_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text),
   constraint host_accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'lapsed'::text]))
 );
@@ -697,8 +699,10 @@ create table orders (
   collected_by text,
   agreed_terms jsonb,
   guest_language text,
+  is_language_chosen boolean not null default false,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_agreed_terms_check CHECK (jsonb_typeof(agreed_terms) = 'object'::text),
+  constraint orders_check CHECK (guest_language IS NOT NULL OR NOT is_language_chosen),
   constraint orders_collected_by_check CHECK (collected_by = ANY (ARRAY['host'::text, 'channel'::text])),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_guest_language_check CHECK (guest_language ~ '^[A-Za-z0-9-]{2,35}$'::text),
@@ -1024,6 +1028,7 @@ create table tasks (
   deleted_staff_name text,
   search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
   status_before_end text,
+  rule_id bigint,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
@@ -1338,7 +1343,9 @@ create table messages (
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   channel_message_id text,
+  by_email jsonb,
   constraint messages_pkey PRIMARY KEY (host_id, id),
+  constraint messages_by_email_check CHECK (jsonb_typeof(by_email) = 'object'::text),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
   constraint messages_mail_is_queued CHECK (mail_due_at IS NULL OR delivery_status = 'queued'::text),
   constraint messages_sender_role_check CHECK (sender_role = ANY (ARRAY['host'::text, 'guest'::text])),
@@ -1523,8 +1530,10 @@ create table saved_replies (
   content text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  texts jsonb not null default '[]'::jsonb,
   constraint saved_replies_pkey PRIMARY KEY (host_id, id),
   constraint saved_replies_title UNIQUE (host_id, title),
+  constraint saved_replies_texts_check CHECK (jsonb_typeof(texts) = 'array'::text),
   constraint saved_replies_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
@@ -1890,10 +1899,15 @@ create table property_details (
   registration_number text not null,
   search_text text not null generated always as (fold_text(registration_number) || ' '::text) stored,
   updated_at timestamp with time zone not null,
+  contact_phone text not null default ''::text,
+  check_out_steps jsonb not null default '[]'::jsonb,
+  guide jsonb not null default '[]'::jsonb,
   constraint property_details_pkey PRIMARY KEY (host_id, property_id),
   constraint property_details_amenities_check CHECK (jsonb_typeof(amenities) = 'array'::text),
   constraint property_details_bathrooms_check CHECK (bathrooms >= 0::numeric AND bathrooms <= 50::numeric AND trunc(bathrooms * 2::numeric) = (bathrooms * 2::numeric)),
+  constraint property_details_check_out_steps_check CHECK (jsonb_typeof(check_out_steps) = 'array'::text),
   constraint property_details_descriptions_check CHECK (jsonb_typeof(descriptions) = 'array'::text),
+  constraint property_details_guide_check CHECK (jsonb_typeof(guide) = 'array'::text),
   constraint property_details_house_rules_check CHECK (jsonb_typeof(house_rules) = 'array'::text),
   constraint property_details_rooms_check CHECK (jsonb_typeof(rooms) = 'array'::text),
   constraint property_details_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -1942,6 +1956,77 @@ create table histories (
   lost_since timestamp with time zone,
   is_told boolean not null,
   constraint histories_pkey PRIMARY KEY (number)
+);
+
+create table extra_requests (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  stay_code text not null,
+  name text not null,
+  rate_type text not null,
+  amount numeric not null,
+  currency text not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint extra_requests_pkey PRIMARY KEY (host_id, id),
+  constraint extra_requests_amount_check CHECK (amount >= 0::numeric),
+  constraint extra_requests_check CHECK ((status = 'asked'::text) = (decided_at IS NULL)),
+  constraint extra_requests_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint extra_requests_status_check CHECK (status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text])),
+  constraint extra_requests_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint extra_requests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
+);
+CREATE UNIQUE INDEX extra_requests_once ON extra_requests USING btree (host_id, stay_code, name);
+CREATE INDEX extra_requests_open ON extra_requests USING btree (host_id, id) WHERE status = 'asked'::text;
+
+create table message_files (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  message_id bigint not null,
+  name text not null,
+  content_type text not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint message_files_pkey PRIMARY KEY (host_id, id),
+  constraint message_files_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'application/pdf'::text])),
+  constraint message_files_host_id_message_id_fkey FOREIGN KEY (host_id, message_id) REFERENCES messages(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX message_files_address ON message_files USING btree (host_id, secret);
+CREATE INDEX message_files_message ON message_files USING btree (host_id, message_id);
+
+create table received_emails (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  conversation_id text not null,
+  fingerprint text not null,
+  content bytea,
+  message_id text,
+  due_at timestamp with time zone,
+  attempts integer not null default 0,
+  received_at timestamp with time zone not null,
+  constraint received_emails_pkey PRIMARY KEY (host_id, id),
+  constraint received_emails_once UNIQUE (host_id, conversation_id, fingerprint),
+  constraint received_emails_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
+  constraint received_emails_waiting CHECK ((content IS NULL) = (due_at IS NULL)),
+  constraint received_emails_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
+);
+CREATE INDEX received_emails_due ON received_emails USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX received_emails_old ON received_emails USING btree (received_at);
+
+create table answer_mailbox (
+  is_only boolean not null default true,
+  mailbox text not null,
+  uid_validity text not null,
+  last_uid bigint not null,
+  leased_until timestamp with time zone not null,
+  read_at timestamp with time zone,
+  problem text,
+  left_count bigint not null default 0,
+  constraint answer_mailbox_pkey PRIMARY KEY (is_only),
+  constraint answer_mailbox_is_only_check CHECK (is_only)
 );
 
 create view taken_nights as

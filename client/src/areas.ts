@@ -167,7 +167,7 @@ export class Areas {
    * - `{{guest_language}}`: the guest’s language, es or pt-BR, where it is known
    * - `{{number_of_guests}}`: the number of adults and children
    * - `{{number_of_nights}}`: the number of nights
-   * - `{{check_in_date}}`: the day of arrival, 2026-07-01
+   * - `{{check_in_date}}`: the day of arrival, Wed 1 July
    * - `{{check_out_date}}`: the day of departure
    * - `{{check_in_time}}`: the time of arrival, 15:00: the stay’s, or else the property’s
    * - `{{check_out_time}}`: the time of departure: the stay’s, or else the property’s
@@ -176,7 +176,7 @@ export class Areas {
    * - `{{property_title}}`: the title of the property
    * - `{{property_address}}`: the address of the property
    * - `{{map_url}}`: the address of a map of where the property is
-   * - `{{house_rules}}`: the house rules, in the first language that they are written in
+   * - `{{house_rules}}`: the house rules, in the language of the guest where they are written in it
    * - `{{registration_number}}`: the number under which the authorities know the property
    * - `{{wifi_ssid}}`: the name of the Wi-Fi
    * - `{{wifi_password}}`: the password of the Wi-Fi
@@ -184,7 +184,7 @@ export class Areas {
    * - `{{reservation_code}}`: the code of the order
    * - `{{stay_code}}`: the code of the stay
    * - `{{channel_type}}`: the channel of the booking, airbnb
-   * - `{{amount_due}}`: what the guest is to pay you next, EUR 120.50; without a value once all is paid
+   * - `{{amount_due}}`: what the guest is to pay you next, €120.50; without a value once all is paid
    * - `{{due_date}}`: the day on which amount_due is or was due
    * - `{{host_name}}`: the name of the host account
    * - `{{cf.name}}`: the custom field `name` of the stay

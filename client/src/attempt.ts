@@ -100,11 +100,13 @@ export function readOutcome<T>(response: Response, text: string, url: string): O
   };
   if ((response.ok || status === 304) && envelope?.data !== undefined)
     return { ...outcome, error: undefined, data: envelope.data };
+  // What a proxy writes may be JSON, too.
+  const told = typeof envelope?.error_msg === 'string' ? envelope : undefined;
   const error = errorOf({
-    message: envelope?.error_msg ?? `${url} returned ${status} without the JSON of an Innkeep service.`,
-    code: envelope?.error ?? 'not_json',
+    message: told?.error_msg ?? `${url} returned ${status} without the JSON of an Innkeep service.`,
+    code: told?.error ?? 'not_json',
     status,
-    fields: envelope?.fields ?? [],
+    fields: told?.fields ?? [],
     ...optional('request_id', request_id),
     ...optional('retryAfterSeconds', retryAfterSeconds),
     ...optional('scope', headers.get('X-RateLimit-Scope') ?? undefined),

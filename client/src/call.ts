@@ -26,6 +26,18 @@ const RETRIES = 3;
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export function createCall(options: InnkeepOptions): Call {
+  const repeat = createRepeat(options);
+  return (sent, callOptions) => {
+    const { request, options: asked } = withoutOptions(sent, callOptions);
+    return repeat(request, {
+      ...asked,
+      idempotencyKey: request.method === 'POST' ? (asked.idempotencyKey ?? newKey()) : undefined,
+    });
+  };
+}
+
+/** Sends a request, and sends it again where that is safe and can help. */
+function createRepeat(options: InnkeepOptions): <T>(request: CallRequest, sent: SentCall) => Promise<T> {
   const { clock = SYSTEM_CLOCK, retryAfterMaxSeconds = RETRY_AFTER_MAX_SECONDS } = options;
   const send = options.fetch ?? ((...sent: Parameters<typeof fetch>) => fetch(...sent));
   const base = readBaseUrl(options.baseUrl);
@@ -54,10 +66,7 @@ export function createCall(options: InnkeepOptions): Call {
   async function sendOnce<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     return attempt<T>(send, {
       method: request.method,
-      url:
-        base +
-        request.path +
-        queryOf(isDry(request, sent) ? { ...request.query, dry_run: true } : request.query),
+      url: base + pathOf(request, sent),
       headers: await headersOf(options, request, sent),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
@@ -68,11 +77,17 @@ export function createCall(options: InnkeepOptions): Call {
 
   async function repeat<T>(request: CallRequest, sent: SentCall): Promise<T> {
     const retries = isExchange(request) ? 0 : (sent.retries ?? options.retries ?? RETRIES);
+    let isRenewed = false;
     for (let count = 1; ; count += 1) {
+      const used = typeof options.token === 'object' ? await options.token.token() : undefined;
       const outcome = await sendPaced<T>(request, sent).catch(onlyNoAnswer);
       if (!(outcome instanceof NoAnswer)) {
         options.onResponse?.(describe(request, outcome, count));
         if (outcome.error === undefined) return outcome.data;
+        if (!isRenewed && (await hasRenewed(options, outcome.error, used))) {
+          isRenewed = true;
+          continue;
+        }
       }
       const waitMs = waitBeforeRepeat(outcome, {
         attempt: count,
@@ -85,11 +100,40 @@ export function createCall(options: InnkeepOptions): Call {
     }
   }
 
-  return (request, callOptions) =>
-    repeat(request, {
-      ...callOptions,
-      idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
-    });
+  return repeat;
+}
+
+function partOf(part: object | undefined, isOption: boolean): object {
+  const fields = Object.entries(part ?? {});
+  return Object.fromEntries(fields.filter(([name]) => OPTION_NAMES.includes(name) === isOption));
+}
+
+/** The names of CallOptions. No field of a query or a body has one of them. */
+export const OPTION_NAMES: readonly string[] = ['signal', 'timeoutMs', 'retries', 'idempotencyKey', 'dryRun'];
+
+/**
+ * Options may stand in the place of a query or of an optional body: a call that was written before its operation had one goes on
+ * to mean the same.
+ */
+function withoutOptions(
+  request: CallRequest,
+  options: CallOptions,
+): { request: CallRequest; options: CallOptions } {
+  const parts = [request.query, request.body].filter((part) => part !== undefined);
+  if (!parts.some((part) => OPTION_NAMES.some((name) => name in part))) return { request, options };
+  return {
+    request: {
+      ...request,
+      ...(request.query === undefined ? {} : { query: partOf(request.query, false) }),
+      ...(request.body === undefined ? {} : { body: partOf(request.body, false) }),
+    },
+    options: { ...partOf(request.query, true), ...partOf(request.body, true), ...options },
+  };
+}
+
+function pathOf(request: CallRequest, sent: SentCall): string {
+  const { path, query } = request;
+  return path + queryOf(isDry(request, sent) ? { ...query, dry_run: true } : query);
 }
 
 /** A read stores nothing anyway. */
@@ -145,6 +189,7 @@ export function readBaseUrl(text: string): string {
 
 export function queryOf(query: object = {}): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  // Lists of ids and of names are separated by commas.
   const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -154,8 +199,8 @@ export async function headersOf(
   request: Pick<CallRequest, 'body'>,
   { idempotencyKey }: Pick<SentCall, 'idempotencyKey'>,
 ): Promise<Record<string, string>> {
-  const { token, headers = {}, userAgent, strict = false } = options;
-  const bearer = typeof token === 'function' ? await token() : token;
+  const { headers = {}, userAgent, strict = false } = options;
+  const bearer = await bearerOf(options);
   return {
     Accept: 'application/json',
     ...(isPage() ? {} : { 'User-Agent': `${userAgent === undefined ? '' : `${userAgent} `}${OWN_NAME}` }),
@@ -165,6 +210,21 @@ export async function headersOf(
     ...(strict && request.body !== undefined ? { Prefer: 'handling=strict' } : {}),
     ...(typeof headers === 'function' ? headers() : headers),
   };
+}
+
+async function bearerOf({ token }: InnkeepOptions): Promise<string | undefined> {
+  if (typeof token === 'function') return token();
+  return typeof token === 'object' ? token.token() : token;
+}
+
+/** True when the token of a refused attempt was replaced, so that another attempt can succeed. */
+export async function hasRenewed(
+  { token }: InnkeepOptions,
+  error: InnkeepError | undefined,
+  used: string | undefined,
+): Promise<boolean> {
+  if (typeof token !== 'object' || used === undefined || error?.code !== 'token_unknown') return false;
+  return (await token.renew(used)) !== used;
 }
 
 const OWN_NAME = `innkeep-client/${INTERFACE_VERSION}`;

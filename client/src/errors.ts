@@ -35,6 +35,13 @@ export class InnkeepError extends Error {
     this.status = status;
     this.request_id = request_id;
   }
+
+  /** For logs: JSON.stringify leaves the message and the cause of an error out. */
+  toJSON(): Record<string, unknown> {
+    const { message, cause } = this;
+    const shown = cause === undefined ? {} : { cause: cause instanceof Error ? cause.message : cause };
+    return { ...Object.fromEntries(Object.entries(this)), message, ...shown };
+  }
 }
 
 /** 400: the request contradicts itself, or the action is not possible in the present state. */

@@ -56,6 +56,7 @@ export class Innkeep extends Areas {
 
 export * from './errors.ts';
 export type { CallRequest } from './call.ts';
+export * from './oauth.ts';
 export { List } from './list.ts';
 export type * from './options.ts';
 export { encodeSegment } from './path.ts';

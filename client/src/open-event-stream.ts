@@ -1,5 +1,5 @@
 import { connectionFailed, readOutcome, timedOut } from './attempt.ts';
-import { headersOf, queryOf, readBaseUrl, TIMEOUT_MS } from './call.ts';
+import { hasRenewed, headersOf, queryOf, readBaseUrl, TIMEOUT_MS } from './call.ts';
 import { InnkeepError } from './errors.ts';
 import type { InnkeepOptions } from './options.ts';
 import type { OpenedStream, OpenEventStream } from './stream-events.ts';
@@ -8,7 +8,7 @@ import type { OpenedStream, OpenEventStream } from './stream-events.ts';
 export function createOpenStream(options: InnkeepOptions): OpenEventStream {
   const send = options.fetch ?? ((...sent: Parameters<typeof fetch>) => fetch(...sent));
   const base = readBaseUrl(options.baseUrl);
-  return async (query, lastEventId, signal) => {
+  const openOnce: OpenEventStream = async (query, lastEventId, signal) => {
     const url = `${base}/v3/events/stream${queryOf(query)}`;
     const requested = { method: 'GET', url, timeoutMs: options.timeoutMs ?? TIMEOUT_MS };
     const headers = {
@@ -29,6 +29,12 @@ export function createOpenStream(options: InnkeepOptions): OpenEventStream {
     } finally {
       clearTimeout(timer);
     }
+  };
+  return async (...asked) => {
+    const used = typeof options.token === 'object' ? await options.token.token() : undefined;
+    const opened = await openOnce(...asked);
+    const isRefused = 'error' in opened && (await hasRenewed(options, opened.error, used));
+    return isRefused ? openOnce(...asked) : opened;
   };
 }
 

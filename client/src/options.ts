@@ -1,15 +1,23 @@
 import type { Clock } from './clock.ts';
 import type { InnkeepError } from './errors.ts';
 
+/** Where access tokens come from. */
+export type TokenSource = {
+  /** Called before each attempt. */
+  token(): string | Promise<string>;
+  /** Called when the service refused this token; the attempt is made once more with the one that it returns. */
+  renew(refused: string): Promise<string>;
+};
+
 /** How a client calls the service. */
 export type InnkeepOptions = {
   /** The address of the service, such as `https://pms.example.com`. */
   readonly baseUrl: string;
   /**
-   * An access token. A function is called before each attempt, so that it can return a refreshed token. Omit it in the
-   * browser of a signed-in operator.
+   * An access token. A function is called before each attempt, so that it can return a refreshed token. An `OAuthConnection` also
+   * gives another token when the service refuses one. Omit it in the browser of a signed-in operator.
    */
-  readonly token?: string | (() => string | Promise<string>);
+  readonly token?: string | (() => string | Promise<string>) | TokenSource;
   /**
    * The name and version of your program, such as `nightly-export/1.2`. The service counts requests of programs without
    * a name against a lower limit. Browsers send their own name instead.

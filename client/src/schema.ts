@@ -25,6 +25,11 @@ export type Account = {
      * @description Phone numbers without a country code are of this country. ISO 3166-1 code.
      */
     country: string;
+    /**
+     * Format: language
+     * @description Of the texts that you write for guests, and of letters to guests whose language is not known. A tag of BCP 47.
+     */
+    language: string;
     /** @description True for an account of a developer, whose clock can be advanced. It cannot be changed. */
     is_sandbox: boolean;
     /** @description Guests are erased this many months after their last night. Null: never. */
@@ -163,6 +168,13 @@ export type AdjustedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /**
      * Format: date-time
      * @description When the guest booked.
@@ -776,6 +788,15 @@ export type AutomationRule = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /** @description task, required. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work. */
         task_type?: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue | null;
         /** @description For task: the level of a cleaning. Default: standard. `standard`: the usual cleaning; `simple`: a short cleaning; `advanced`: a thorough cleaning. */
@@ -1132,6 +1153,13 @@ export type ChangedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /**
      * Format: date-time
      * @description When the guest booked.
@@ -1739,7 +1767,7 @@ export type CsvImport = {
         channel: string | null;
         /** @description What the words of the cells mean. */
         words: {
-            /** @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: the item of an entry of the books; `method`: the way of paying of an entry of the books. */
+            /** @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: what an entry is for; `method`: how an entry was paid. */
             field: ("status" | "channel" | "property" | "item" | "method") | LaterValue;
             /** @description As the cells have it. Case, accents and signs do not count. */
             word: string;
@@ -1753,7 +1781,7 @@ export type CsvImport = {
     fields: string[];
     /** @description What must be asked. While resource, columns, day_order or decimal_mark is among them, no row is tried. The rows of the others are refused, and the rest is taken. */
     questions: {
-        /** @description Answered by this field of the mapping, or by resource; status, channel, property, item and method by words. `resource`: what the rows are; `columns`: which columns fill the fields that are missing; `day_order`: the order of day and month; `decimal_mark`: the decimal mark; `status`: what a word of the state means; `channel`: what a word of the channel means; `property`: which property a word means; `item`: which item a word means; `method`: which way of paying a word means. */
+        /** @description Answered by this field of the mapping, or by resource; status, channel, property, item and method by words. `resource`: what the rows are; `columns`: which columns fill the fields that are missing; `day_order`: the order of day and month; `decimal_mark`: the decimal mark; `status`: what a word of the state means; `channel`: what a word of the channel means; `property`: which property a word means; `item`: which item of the books a word means; `method`: which way of paying a word means. */
         about: ("resource" | "columns" | "day_order" | "decimal_mark" | "status" | "channel" | "property" | "item" | "method") | LaterValue;
         /** @description The word of the cells that is not known. */
         word: string | null;
@@ -1982,8 +2010,10 @@ export type Error = {
     error_code: number;
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
-    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `extra_request_not_found`: Request {id} for an extra was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found: send the reservation_code of an order, which each of its stays has; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `extra_is_decided`: The host has answered this request already: read it again; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    /** @description Only of the OAuth operations: error_msg again, where libraries of RFC 6749 look for it. */
+    error_description?: string;
     /** @description Every invalid field of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -1999,7 +2029,92 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent);
+} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent);
+
+export type ExtraRequest = {
+    /**
+     * Format: int64
+     * @description The id of the object. Paths and other objects name it by this id.
+     */
+    id: number;
+    /** @description The code of the stay: one property from check-in to check-out. */
+    stay_code: string;
+    /**
+     * Format: int64
+     * @description Of the stay.
+     */
+    property_id: number | null;
+    /** @description The name of the guest who booked. */
+    guest_name: string | null;
+    /**
+     * Format: date
+     * @description The day on which the guests arrive: their first night begins.
+     */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description The day on which the guests leave: it is no night of the stay.
+     */
+    check_out_date: string;
+    /** @description Of the optional charge of the property. */
+    name: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description What it costs for the stay, as it was when the guest asked. */
+    amount: number;
+    /** @description Where the booking stands. */
+    status: ("asked" | "accepted" | "declined") | LaterValue;
+    /** Format: date-time */
+    asked_at: string;
+    /**
+     * Format: date-time
+     * @description Null until the host has answered.
+     */
+    decided_at: string | null;
+};
+
+/** @description Sent when this happened: a guest asked for an optional charge of the property. */
+export type ExtraRequestCreatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "extra_request_created";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /** Format: int64 */
+    extra_request_id: number;
+    /** @description The code of the stay: one property from check-in to check-out. */
+    stay_code: string;
+};
+
+/** @description Sent when this happened: the host approved or declined an extra that a guest asked for. */
+export type ExtraRequestUpdatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "extra_request_updated";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /** Format: int64 */
+    extra_request_id: number;
+    /** @description The code of the stay: one property from check-in to check-out. */
+    stay_code: string;
+};
 
 export type FinancesRow = {
     /** @description `2026-07`. Null when the report is not grouped by month. */
@@ -2171,9 +2286,9 @@ export type GuestErasedEvent = {
      */
     timestamp: string;
     /** @description The code of the order, which may have several stays. */
-    reservation_code: string;
+    reservation_code?: string;
     /** @description The id of the conversation with the guest, as in `GET /conversations`. */
-    conversation_id: string;
+    conversation_id?: string;
 };
 
 /** @description Sent when this happened: changes of a time may be lost: read all lists again. */
@@ -2624,6 +2739,33 @@ export type Message = {
         /** @description The reason, as a sentence. */
         detail: string;
     };
+    email: {
+        /** @description The address of the sender. */
+        from: string;
+        /** @description False when the e-mail is not from the address of the guest, or that was not proved: somebody else may have written it. */
+        is_confirmed: boolean;
+        /** @description True when a program answered, such as one for absences. */
+        is_automatic: boolean;
+        /** @description What was folded away: the letter that it answers, and a signature. */
+        quoted_text: string;
+        /** @description Files that were not kept. */
+        left_out: {
+            name: string;
+            /** @description The size of the file. */
+            bytes: number;
+            reason: ("type" | "too_large" | "too_many" | "full" | "unreadable") | LaterValue;
+        }[];
+    } | null;
+    /** @description The files of an answer by e-mail, beside the picture. */
+    files: {
+        name: string;
+        /** @description By what is in the file. */
+        content_type: ("image/jpeg" | "image/png" | "image/gif" | "application/pdf") | LaterValue;
+        /** @description The size of the file. */
+        bytes: number;
+        /** @description Anyone with the address can open it. */
+        url: string;
+    }[];
 };
 
 /** @description Sent when this happened: a message was written, by either side. */
@@ -2698,6 +2840,13 @@ export type MovedReservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /**
      * Format: date-time
      * @description When the guest booked.
@@ -3305,6 +3454,8 @@ export type PreviewedAction = {
     why: string;
     /** @description The filled-in text of the message, the review, or the note of the task. */
     text: string;
+    /** @description The language of its dates and amounts, a tag of BCP 47. */
+    language: string;
     /**
      * Format: date
      * @description For a task.
@@ -3676,6 +3827,32 @@ export type PropertyDetails = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
     /** @description A map of where it is, at OpenStreetMap: from its latitude and longitude, else from its address. Null without them. */
     map_url: string | null;
 };
@@ -4072,6 +4249,13 @@ export type Reservation = {
     guest_email: string | null;
     /** @description The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known. */
     guest_language: string | null;
+    /** @description The language in which texts of rules and saved replies, letters and the page go to the guest. */
+    text_language: {
+        /** @description A tag of BCP 47. */
+        language: string;
+        /** @description Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known. */
+        by: ("host" | "nationality" | "channel" | "account") | LaterValue;
+    };
     /**
      * Format: date-time
      * @description When the guest booked.
@@ -4682,6 +4866,15 @@ export type SavedReply = {
     title: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
     /**
      * Format: date-time
      * @description When it was stored.
@@ -5160,6 +5353,15 @@ export type Task = {
     staff_name: string | null;
     /** @description The code of the stay: one property from check-in to check-out. */
     stay_code: string | null;
+    /** @description The rule that made it; null for a task that somebody made. */
+    rule: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        name: string;
+    } | null;
     /**
      * Format: date
      * @description The day on which it is to be done, in the timezone of the account.
@@ -5659,7 +5861,7 @@ export type WebhookDeletedEvent = {
 };
 
 /** @description The body of a delivery: one of these, told apart by `event`. A release may add events: ignore those that you do not know. */
-export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent;
+export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | SandboxClockAdvancedEvent | PingEvent;
 
 /** @description Sent when this happened: a webhook changed, or was switched on or off. */
 export type WebhookUpdatedEvent = {
@@ -5900,6 +6102,32 @@ export type UpdatePropertyDetailsBody = {
     }[];
     /** @description The number under which the authorities know it as a short-term rental. */
     registration_number?: string;
+    /** @description The number that guests call, on their page. Empty: none. */
+    contact_phone?: string;
+    /** @description What guests do before they leave, in each language once. The first is for who reads none of them. */
+    check_out_steps?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description What guests read about the property on their page, in this order. All titles and texts together have at most 100,000 characters. */
+    guide?: {
+        /** @description In each language once. The first is for who reads none of them. */
+        texts: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            title: string;
+            text: string;
+        }[];
+        /** @description Pictures of the property that show it. On the page of a guest they stand here and not among the others. */
+        picture_ids: number[];
+    }[];
 };
 
 /** @description The result of the request. */
@@ -6374,21 +6602,15 @@ export type ListReservationsQuery = {
      * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays at this property, and those in the reservation box that were meant for it.
      */
     for_property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
-     */
-    for_property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties. */
+    for_property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
@@ -6773,6 +6995,43 @@ export type CreateGuestErasureData = {
     remaining: number;
 };
 
+export type ListExtraRequestsQuery = {
+    /**
+     * @description The code of the stay: one property from check-in to check-out.
+     * @example 0-4821907-k3m8tq
+     */
+    stay_code?: string;
+    /**
+     * @description Where the booking stands.
+     * @enum {string}
+     */
+    status?: "asked" | "accepted" | "declined";
+    /** @description true: those to answer, of accepted stays that are not over where the account is. */
+    is_open?: boolean;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListExtraRequestsData = {
+    extra_requests: ExtraRequest[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
 /** @description The result of the request. */
 export type GetTodayData = {
     /**
@@ -6818,6 +7077,12 @@ export type GetTodayData = {
     requests: {
         /** @description The stays, one row for each. */
         reservations: Reservation[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description What guests have asked for on their pages, and nobody has answered: is_open of GET /extra_requests. At most 25. */
+    extras: {
+        extra_requests: ExtraRequest[];
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
@@ -7010,21 +7275,15 @@ export type GetReservationTotalsQuery = {
      * @description Only stays that show this property_id. intended_property_id finds those that wait for it in the reservation box.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays at this property, and those in the reservation box that were meant for it.
      */
     for_property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties.
-     */
-    for_property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As for_property_id, for several properties. */
+    for_property_ids?: string | number[];
     /**
      * Format: int64
      * @description Only stays in the reservation box that were meant for this property.
@@ -7308,6 +7567,20 @@ export type CancelReservationData = {
     kept_by_policy: number | null;
 };
 
+/** @description The result of the request. */
+export type GetOrderData = {
+    /** @description The code of the order, which may have several stays. */
+    reservation_code: string;
+    /** @description The code of the stay: one property from check-in to check-out. */
+    stay_code: string;
+    /** @description Where the booking stands. `wait_accept`: a request that the host must answer; it holds its nights; `wait_pay`: a hold that waits for a payment; it holds its nights; `accepted`: a booking; `cancelled`: a booking that ended before its time; it holds no nights; `denied`: a request that the host declined; `timeout`: a request or a hold that nobody answered or paid in time. */
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    /** @description The stay, as it is after the request. */
+    reservation: Reservation;
+    /** @description The stays of the order. */
+    stays: Reservation[];
+};
+
 export type SetReservationPlacesBody = {
     /** @description The stays, each with the property where it is to be. */
     stays: {
@@ -7483,6 +7756,20 @@ export type DeclineReservationData = {
     cascade: Cascade;
 };
 
+/** @description The result of the request. */
+export type ApproveExtraRequestData = {
+    /** Format: int64 */
+    extra_request_id: number;
+    extra_request: ExtraRequest;
+};
+
+/** @description The result of the request. */
+export type DeclineExtraRequestData = {
+    /** Format: int64 */
+    extra_request_id: number;
+    extra_request: ExtraRequest;
+};
+
 export type AllocateReservationBody = {
     /**
      * Format: int64
@@ -7528,11 +7815,10 @@ export type RemoveReservationTagData = ChangedReservation;
 
 export type GetAvailabilitiesQuery = {
     /**
-     * Format: id-list
      * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
      * @example 1001
      */
-    property_ids: string;
+    property_ids: string | number[];
     /**
      * Format: date
      * @description The first day. It may be in the past.
@@ -7658,11 +7944,8 @@ export type ListListingsQuery = {
      * @description Offered by itself, not as part of a room type.
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: int64
      * @description The id of the room type, as in `GET /room_types`.
@@ -7757,11 +8040,8 @@ export type ListClosuresQuery = {
      * @example 1001
      */
     property_id?: number;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties. */
+    property_ids?: string | number[];
     /**
      * Format: date
      * @description Closures with a night on this day or later.
@@ -9638,6 +9918,15 @@ export type CreateSavedReplyBody = {
     title: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
 };
 
 /** @description The result of the request. */
@@ -9657,6 +9946,15 @@ export type UpdateSavedReplyBody = {
     title?: string;
     /** @description Names in {{two braces}} are those of the templates of Automation. */
     content?: string;
+    /** @description Its texts for guests of these languages. Others get content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
 };
 
 /** @description The result of the request. */
@@ -9682,6 +9980,8 @@ export type PreviewSavedReplyQuery = {
 export type PreviewSavedReplyData = {
     /** @description The content with its values, at most 10000 characters. */
     text: string;
+    /** @description The language of its dates and amounts, a tag of BCP 47. */
+    language: string;
     /** @description The names without a value and without a text instead. The text has them as {{name}}. */
     missing: string[];
 };
@@ -11127,6 +11427,15 @@ export type CreateAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work.
          * @enum {string|null}
@@ -11186,17 +11495,14 @@ export type ListAutomationActionsQuery = {
      * @enum {string}
      */
     status?: "waiting" | "done" | "dropped";
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /** @description The earliest moment. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     start_time?: string;
-    /** @description The latest moment, inclusive; a day counts to its end. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
+    /** @description The latest moment, inclusive; a day counts to its end. Beyond the next 30 days only with stay_code. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
     end_time?: string;
     /** @description Separated by commas. */
-    channel_types?: string;
+    channel_types?: string | string[];
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -11334,6 +11640,15 @@ export type UpdateAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work.
          * @enum {string|null}
@@ -11480,6 +11795,15 @@ export type PreviewAutomationRuleBody = {
         score?: number | null;
         /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
         content?: string | null;
+        /** @description For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+        texts?: {
+            /**
+             * Format: language
+             * @description A language tag of BCP 47: `en`, `pt-BR`.
+             */
+            language: string;
+            text: string;
+        }[] | null;
         /**
          * @description task, required. `cleaning`: cleaning; `maintenance`: a repair; `reception`: meeting guests; `room_service`: something for guests during their stay; `other`: any other work.
          * @enum {string|null}
@@ -11587,7 +11911,7 @@ export type ListChannelWorkQuery = {
      * @description Kinds of work, separated by commas. Omit it for all.
      * @example approve,decline,cancel
      */
-    types?: string;
+    types?: string | string[];
     /**
      * @description Maximum number of rows.
      * @default 20
@@ -11999,7 +12323,7 @@ export type ListSearchResultsQuery = {
      */
     q: string;
     /** @description One or several of reservation, conversation, task, property, separated by commas. Default: all. */
-    kinds?: string;
+    kinds?: string | string[];
     /**
      * @description Maximum number of results.
      * @default 20
@@ -12029,11 +12353,8 @@ export type GetOccupancyReportQuery = {
      * @example 2026-07-31
      */
     end_date: string;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /**
      * @description Only orders of this channel. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known.
      * @enum {string}
@@ -12053,7 +12374,7 @@ export type GetOccupancyReportQuery = {
      * @description One or several of month, property, channel, separated by commas. Without it, the range is one group.
      * @example month,property
      */
-    group_by?: string;
+    group_by?: string | string[];
 };
 
 /** @description The result of the request. */
@@ -12075,11 +12396,8 @@ export type GetFinancesReportQuery = {
      * @example 2026-12-31
      */
     end_date: string;
-    /**
-     * Format: id-list
-     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
-     */
-    property_ids?: string;
+    /** @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. */
+    property_ids?: string | number[];
     /**
      * @description Only orders of this channel. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known.
      * @enum {string}
@@ -12094,7 +12412,7 @@ export type GetFinancesReportQuery = {
      * @description One or several of month, property, item, channel, separated by commas. Without it, the range is one group.
      * @example month
      */
-    group_by?: string;
+    group_by?: string | string[];
 };
 
 /** @description The result of the request. */
@@ -12136,8 +12454,8 @@ export type CreateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url: string;
-    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 /** @description The result of the request. */
@@ -12213,8 +12531,8 @@ export type UpdateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url?: string;
-    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
+    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action waits for a value that is missing; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -12282,7 +12600,7 @@ export type ListEventsQuery = {
      * @description Names of events, separated by commas. Omit it for all events.
      * @example reservation_created,reservation_updated
      */
-    types?: string;
+    types?: string | string[];
     /** @description Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left out. To follow the log, omit it. */
     newest_first?: boolean;
     /**
@@ -12781,6 +13099,11 @@ export type UpdateAccountBody = {
      * @description ISO 3166-1 alpha-2 code, upper case.
      */
     country?: string;
+    /**
+     * Format: language
+     * @description A language tag of BCP 47: `en`, `pt-BR`.
+     */
+    language?: string;
     /** @description Erases guests this many months after their last night, also earlier ones. Null: never. */
     guest_retention_months?: number | null;
     /** @description Of the host on invoices. Empty: name. */
@@ -12863,7 +13186,7 @@ export type CreateImportBody = {
         /** @description What words of the cells mean. */
         words?: {
             /**
-             * @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: the item of an entry of the books; `method`: the way of paying of an entry of the books.
+             * @description What the word is about. `status`: the state of a booking; `channel`: where a booking comes from; `property`: the property; `item`: what an entry is for; `method`: how an entry was paid.
              * @enum {string}
              */
             field: "status" | "channel" | "property" | "item" | "method";
@@ -12881,6 +13204,72 @@ export type CreateImportBody = {
 export type CreateImportData = {
     /** @description What became of the rows. */
     import: CsvImport;
+};
+
+/** @description The result of the request. */
+export type GetMeData = {
+    /** @description The account that the requests are about. */
+    account: {
+        /**
+         * Format: int64
+         * @description The id of the account. Ids of its objects say nothing in another account.
+         */
+        id: number;
+        /** @description The name of the account. */
+        name: string;
+        /**
+         * Format: timezone
+         * @description IANA name, `Europe/Amsterdam`.
+         */
+        timezone: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        /** @description True for an account of a developer, for trials. */
+        is_sandbox: boolean;
+    };
+    /** @description The operator for whom the token acts. */
+    operator: {
+        /**
+         * Format: int64
+         * @description The id of the operator.
+         */
+        id: number;
+        /** @description The name of the person. */
+        name: string;
+        /** @description True for the one operator of the account who may do everything. */
+        is_master: boolean;
+        /** @description What the operator may do. `full`: everything; `no_money`: all but amounts, automation and the account; `messages`: conversations; stays and the calendar are only read; `tasks`: tasks; stays are only read; `read_only`: reads all but the account, and changes nothing. */
+        role: ("full" | "no_money" | "messages" | "tasks" | "read_only") | LaterValue;
+    };
+    /** @description What the token may do: `read-only`, `writable`, or `channel:<type>` for each channel of a connector. */
+    scope: string;
+    /** @description The properties that are within reach; null for all, those that are added later included. */
+    property_ids: number[] | null;
+    /** @description The access token of the request; null for a signed-in operator. */
+    token: {
+        /**
+         * Format: int64
+         * @description The id of the token. It is not secret.
+         */
+        id: number;
+        /** @description What it is for. */
+        name: string;
+    } | null;
+    /** @description The partner application that acts for the operator; null when the operator acts directly. */
+    application: {
+        /** @description The id with which the application names itself. */
+        client_id: string;
+        /** @description The name that the operator saw when allowing it. */
+        name: string;
+    } | null;
+    /**
+     * Format: date-time
+     * @description When the token expires; null for one that works until it is deleted, and for a signed-in operator.
+     */
+    expires_at: string | null;
 };
 
 export type CreateAccountImportPieceBody = {

@@ -255,7 +255,7 @@ test('a signal ends a call at once, before it is sent, while it waits for a resp
 });
 
 test('a page of a proxy, a list, and JSON of something else are no success and no crash', async (t) => {
-  const strange = ['<html>Bad gateway</html>', '[1]', '"text"', 'null', '{}', ''];
+  const strange = ['<html>Bad gateway</html>', '[1]', '"text"', 'null', '{}', '{"error":"bad gateway"}', ''];
   const { client, baseUrl } = await aScriptedServer(
     t,
     strange.map((body) => ({ status: 200, body, headers: { 'content-type': 'text/html' } })),
@@ -316,4 +316,43 @@ test('onResponse is told of each attempt: its limit, the ignored fields, and whe
     isReplayed: true,
     rateLimit,
   });
+});
+
+test('options in the place of a query or an optional body stay options, and are not sent', async (t) => {
+  const { client, arrived } = await aScriptedServer(t, [DONE, DONE, DONE]);
+  await client.listings.sync(7, { idempotencyKey: 'mine', timeoutMs: 5_000 });
+  await client.reservations.approve('0-1', { idempotencyKey: 'ours' });
+  await client.tasks.list({ status: 'pending', timeoutMs: 5_000 }).page();
+  assert.deepEqual(
+    arrived.map(({ url, body }) => [url, body]),
+    [
+      ['/v3/listings/7/sync', '{}'],
+      ['/v3/reservations/0-1/approve', '{}'],
+      ['/v3/tasks?status=pending', ''],
+    ],
+  );
+  assert.deepEqual(
+    arrived.slice(0, 2).map(({ headers }) => headers['idempotency-key']),
+    ['mine', 'ours'],
+  );
+});
+
+test('lists of ids and of names are sent as arrays, separated by commas', async (t) => {
+  const { client, arrived } = await aScriptedServer(t, [DONE, DONE]);
+  await client.reservations.list({ property_ids: [1, 2] }).page();
+  await client.events.list({ types: ['task_created', 'task_updated'] }).page();
+  assert.deepEqual(
+    arrived.map(({ url }) => url),
+    ['/v3/reservations?property_ids=1%2C2', '/v3/events?types=task_created%2Ctask_updated'],
+  );
+});
+
+test('an error as JSON has its message, its code and its fields', async (t) => {
+  const { client } = await aScriptedServer(t, [refusal(422, 'validation_failed')]);
+  const error = await client.tasks.create(TASK).catch((thrown: unknown) => thrown);
+  const shown = JSON.parse(JSON.stringify(error));
+  assert.deepEqual(
+    [shown.name, shown.message, shown.code, shown.status, shown.request_id, shown.fields],
+    ['Invalid', 'No.', 'validation_failed', 422, 'req_2', []],
+  );
 });

@@ -38,7 +38,7 @@ test('the package has no runtime dependency, and holds its code, its types, its 
   const licence = (place: string) => fs.readFileSync(path.join(place, 'LICENSE'), 'utf8');
   assert.equal(licence(installed), licence(ROOT));
   for (const name of fs.readdirSync(path.join(installed, 'dist'), { recursive: true, encoding: 'utf8' }))
-    assert.match(name, /^areas$|\.d\.ts$|\.js$/);
+    assert.match(name, /^(cjs[/\\])?areas$|^cjs$|^cjs.package\.json$|\.d\.ts$|\.js$/);
 });
 
 /** Types are right where the marks expect no error, and wrong where they expect one. */
@@ -127,14 +127,18 @@ function readExamples(): string {
   return SURROUNDINGS + examples.join('');
 }
 
-for (const [module, moduleResolution] of [
-  ['nodenext', 'nodenext'],
-  ['esnext', 'bundler'],
+for (const [module, moduleResolution, type] of [
+  ['nodenext', 'nodenext', 'module'],
+  ['node16', 'node16', 'module'],
+  ['node16', 'node16', 'commonjs'],
+  ['esnext', 'bundler', 'module'],
+  ['commonjs', 'node10', 'commonjs'],
 ]) {
-  test(`a program of others and the manual’s examples compile under strict, with ${moduleResolution} and an older compiler`, async () => {
+  test(`a program of others and the manual’s examples compile under strict, as ${type} with ${moduleResolution} and an older compiler`, async () => {
     fs.writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
-    fs.writeFileSync(path.join(folder, 'examples.ts'), readExamples());
-    fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+    // The examples of the manual wait at the top level, which a program of CommonJS cannot.
+    fs.writeFileSync(path.join(folder, 'examples.ts'), type === 'module' ? readExamples() : '');
+    fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type }));
     const compilerOptions = {
       module,
       moduleResolution,
@@ -155,6 +159,22 @@ for (const [module, moduleResolution] of [
     assert.equal(errors, '');
   });
 }
+
+test('require and import give the same client, each in its own form', async () => {
+  const print = 'console.log(typeof Innkeep, typeof OAuthConnection, typeof verifyWebhook)';
+  fs.writeFileSync(
+    path.join(folder, 'required.cjs'),
+    `const { Innkeep, OAuthConnection, verifyWebhook } = require('@innkeep/client'); ${print}`,
+  );
+  fs.writeFileSync(
+    path.join(folder, 'imported.mjs'),
+    `import { Innkeep, OAuthConnection, verifyWebhook } from '@innkeep/client'; ${print}`,
+  );
+  for (const file of ['required.cjs', 'imported.mjs']) {
+    const { stdout } = await run(process.execPath, [path.join(folder, file)]);
+    assert.equal(stdout.trim(), 'function function function', file);
+  }
+});
 
 test('the oldest Node that the package names calls the service', async () => {
   const host = await harness.newHost();

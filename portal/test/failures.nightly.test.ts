@@ -168,6 +168,22 @@ test(
 );
 
 test(
+  'a page that could not be read says so without an address, and comes back by itself once it can be',
+  { skip },
+  async () => {
+    const { portal, storageState } = await (demo ??= openDemo(harness));
+    const page = await portal.newPage({ storageState });
+    await page.route(READS, async (route) => route.fulfill({ status: 502, json: { error: 'bad gateway' } }));
+    await page.goto(`${portal.address}/automation`);
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    assert.doesNotMatch(await page.locator('main').innerText(), /http|JSON/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.locator('.automation-line').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ state: 'detached' });
+  },
+);
+
+test(
   'what was typed stays where it is when no answer comes, and is sent by another try',
   { skip },
   async () => {

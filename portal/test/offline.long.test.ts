@@ -6,6 +6,7 @@ import { A_JPEG, aConversation } from '../../server/src/areas/conversations/fixt
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
 import { until } from '../../server/test/until.ts';
 import { findingsOn } from './axe.ts';
+import { QUIET } from './pages.ts';
 import { openPortal, skip, type PortalUnderTest, WITH_WORKER } from './open-portal.ts';
 
 const harness = useHarness();
@@ -94,6 +95,32 @@ test(
       (await textsOf(host, id)).filter((text) => text.startsWith('We are')),
       ['We are on our way.'],
     );
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'what a page has read before it could keep anything is kept, too, with nothing read after it',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aConversation(host, { ...DATES, guest_name: 'Ada Lovelace' });
+    const page = await portal.signedIn(host, '/healthz', PHONE);
+    const held = Promise.withResolvers<void>();
+    await page.route(/offline-bar[^/]*\.js/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${portal.address}/today`);
+    await page.getByText('Ada Lovelace').first().waitFor();
+    await page.locator(QUIET).waitFor();
+    held.resolve();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    await page.waitForFunction(HAS_KEPT_READS, undefined, { timeout: 30_000 });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Ada Lovelace').first().waitFor();
     assert.deepEqual(portal.problems, []);
   },
 );

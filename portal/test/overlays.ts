@@ -201,10 +201,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     ...dialogOf('features/reservations/totals-bar.tsx', '/reservations', ['button', 'Columns']),
     only: 'desk',
   },
-  'planned message': dialogOf('features/inbox/planned-message.tsx', '/inbox?conversation={conversation}', [
-    'button',
-    'Cancel this message',
-  ]),
+  'planned message': question('/inbox?conversation={conversation}', ['button', /^Do not send: /]),
   'message for later': {
     shows: ['domain/plan-dialog.tsx'],
     path: '/inbox?conversation={conversation}',

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { aRule } from '../../server/src/areas/automation/fixtures.ts';
 import { aConversation } from '../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, PUBLIC_URL } from '../../server/test/harness.ts';
 import { openCalendarOf, pointOf } from './calendar-grid.ts';
 import { skip } from './open-portal.ts';
-import { SCREENS } from './pages.ts';
+import { QUIET, SCREENS } from './pages.ts';
 import { usePortal } from './use-portal.ts';
 
 const { harness, openOnce } = usePortal();
@@ -196,5 +197,46 @@ test(
     );
     assert.deepEqual(refused, []);
     assert.deepEqual(portal.problems, []);
+  },
+);
+
+/** The lines of the heads of pages that are higher than a line of buttons. */
+const HIGH_HEADS = `[...document.querySelectorAll('.page-head')]
+  .map((one) => [...one.querySelectorAll(':scope > :not(.tasks-days, .tasks-choices, search, .properties-search)')])
+  .map((parts) => parts.filter((one) => one.getBoundingClientRect().height > 1))
+  .filter((parts) => Math.max(...parts.map((one) => one.getBoundingClientRect().top)) > 40)
+  .map((parts) => parts.map((one) => one.textContent).join(' | '))`;
+
+test(
+  'on the smallest phone each head is one line, in both languages, and a notice lies over nothing of the page',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    await aProperty(host, { title: 'House' });
+    // An empty page has its button in its place.
+    await aRule(host);
+    await dataOf(host.post('/staffs', { name: 'Sofia', mobile: '+31 612345678' }));
+    await dataOf(host.post('/saved_replies', { title: 'Parking', content: 'In front of the house.' }));
+    const page = await portal.signedIn(host, '/healthz', { viewport: { width: 320, height: 640 } });
+    for (const language of ['en', 'es'])
+      for (const path of ['/today', '/calendar', '/automation', '/settings/staff', '/settings/replies']) {
+        await page.addInitScript(`localStorage.setItem('language', '${language}')`);
+        await page.goto(`${portal.address}${path}`);
+        await page.locator('.page-head h1').waitFor({ state: 'attached' });
+        await page.locator(QUIET).waitFor();
+        assert.deepEqual(await page.evaluate(HIGH_HEADS), [], `${path} ${language}`);
+        assert.equal(await widthOfPage(page), 320, path);
+      }
+    await page.addInitScript("localStorage.setItem('language', 'en')");
+    await page.goto(`${portal.address}/settings/account`);
+    await page.getByLabel('Name of the account').fill('Dunes');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    const notice = page.locator('.notice');
+    await notice.waitFor();
+    const [said, place] = [await boxOf(notice), await boxOf(page.getByRole('main'))];
+    assert.ok(place.y + place.height <= said.y, 'the page ends above the notice');
+    const { y: foot } = await boxOf(page.locator('.rail'));
+    assert.ok(said.y + said.height <= foot, 'the notice ends above the pages');
   },
 );

@@ -128,6 +128,19 @@ async function controlsOf(page: Page): Promise<readonly string[]> {
 const HARMLESS =
   /: (?:BUTTON (?:Close|Back|Stay|Open the stay|English|Show all \d+|Copy the address.*)|INPUT Calendar address of .*)$/;
 
+/** True where the filters of the stays, and those of the calendar, tell whose payment is awaited. */
+async function offersPayments(page: Page, address: string): Promise<boolean> {
+  await page.goto(`${address}/reservations`);
+  await page.getByLabel('Status').waitFor();
+  const statuses = await page.getByLabel('Status').locator('option').allInnerTexts();
+  await page.goto(`${address}/calendar`);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const states = await page.getByLabel('Stays that are').locator('option').allInnerTexts();
+  const offered = [statuses.includes('Waiting for payment'), states.some((each) => /unpaid/i.test(each))];
+  assert.equal(offered[0], offered[1]);
+  return offered[0] === true;
+}
+
 /** The roles that take turns: one that works with money or messages, and one that does not. */
 const PAIRS = [
   ['no_money', 'tasks'],
@@ -153,6 +166,7 @@ for (const role of PAIRS.flat())
       assert.deepEqual([refused, busy], [[], []]);
       if (role === 'read_only') assert.ok(amounts.length > 3, 'a bookkeeper sees amounts');
       else assert.deepEqual(amounts, []);
+      assert.equal(await offersPayments(page, portal.address), role === 'read_only', 'filters by payment');
       const changing = controls.filter((each) => !HARMLESS.test(each));
       if (role === 'read_only') assert.deepEqual(changing, []);
       else assert.ok(changing.length > 2, 'those who work in the house have buttons for it');

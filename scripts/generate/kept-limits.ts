@@ -27,6 +27,7 @@ import {
   RECEIPT_GIBIBYTES_MAX,
   RECEIPTS_MAX,
 } from '#server/areas/transactions/receipts/rules.ts';
+import { GUEST_PICTURES } from '#server/areas/conversations/guest-page/written-message.ts';
 
 const MIB = 1024 * 1024;
 
@@ -35,7 +36,7 @@ export function describeKept(): string {
   return `## What an account keeps
 
 An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
-pictures get 409 \`list_full\`.
+pictures get 409 \`list_full\`. A guest sends pictures of at most ${GUEST_PICTURES.bytesMax / MIB} MiB, ${GUEST_PICTURES.perDayMax} within 24 hours and ${GUEST_PICTURES.perConversationMax} in a conversation.
 
 An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
 Further receipts get 409 \`list_full\`.
@@ -46,7 +47,7 @@ A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOT
 A property has at most ${PICTURE_LIMITS.perPropertyMax} pictures, and an account keeps at most ${PICTURE_LIMITS.picturesMax.toLocaleString('en-US')} of them and ${PICTURE_LIMITS.gibibytesMax} GiB. The large size has at most ${PICTURE_SIZES.large.bytesMax / MIB} MiB and
 ${PICTURE_SIZES.large.sideMax.toLocaleString('en-US')} pixels on each side, the small one ${PICTURE_SIZES.small.bytesMax / 1024} KiB and ${PICTURE_SIZES.small.sideMax.toLocaleString('en-US')}. Further pictures get 409 \`list_full\`.
 
-The description of a property has at most ${DETAILS_LIMITS.roomsMax} rooms of ${DETAILS_LIMITS.bedsMax} kinds of beds, and ${DETAILS_LIMITS.languagesMax} languages of ${DETAILS_LIMITS.textLengthMax.toLocaleString('en-US')} characters each.
+The description of a property has at most ${DETAILS_LIMITS.roomsMax} rooms of ${DETAILS_LIMITS.bedsMax} kinds of beds, and ${DETAILS_LIMITS.languagesMax} languages of ${DETAILS_LIMITS.textLengthMax.toLocaleString('en-US')} characters each. Its guide has at most ${DETAILS_LIMITS.sectionsMax} sections and ${DETAILS_LIMITS.guideLengthMax.toLocaleString('en-US')} characters.
 
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.

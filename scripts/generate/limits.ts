@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
 import { REPEAT_SECONDS } from '#server/access/oauth/contract.ts';
 import { GIVEN_UP_HOURS, LETTERS_MAX, LETTERS_WITHIN_HOURS } from '#server/access/invitations/rules.ts';
-import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
+import { FORM_BYTES_MAX, PICTURE_FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
 import { SHOWN_LIMITS } from '#server/areas/listings/exports/shown/shown-spans.ts';
@@ -186,6 +186,7 @@ function describeBodies(): string {
     ],
     ['bytes, without a token', inKib(BODY_BYTES.publicMax), '413 `body_too_large`'],
     ['bytes of the form on a guest’s page', inKib(FORM_BYTES_MAX), '413 `body_too_large`'],
+    ['bytes of that form with a picture', inKib(PICTURE_FORM_BYTES_MAX), '413 `body_too_large`'],
     [
       'bytes of a photograph on the page of a staff',
       inKib(PHOTOGRAPH_BODY_BYTES_MAX),

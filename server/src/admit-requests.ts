@@ -122,9 +122,13 @@ function checkRights({ identity, query }: FastifyRequest, operation: Operation):
 
 /** A connector is for the channels that it connects, and they are for a connector (contract section 13). */
 function checkConnector(
-  { isForConnectors = false }: Pick<Operation, 'isForConnectors'>,
+  {
+    isForConnectors = false,
+    isForEveryToken = false,
+  }: Pick<Operation, 'isForConnectors' | 'isForEveryToken'>,
   channels: readonly string[] | null,
 ): void {
+  if (isForEveryToken) return;
   if (isForConnectors && channels === null) throw new ApiError('connector_needed');
   if (!isForConnectors && channels !== null) throw new ApiError('not_for_connectors');
 }

@@ -52,7 +52,7 @@ import { MCP_PATH, serveMcp } from './mcp/serve-mcp.ts';
 import { AREAS, exportSources, STORED_FILES } from './interface.ts';
 import { serveExport } from './workflows/export-account/routes.ts';
 import { countRunningExports, type MadeFileParts } from './workflows/export-account/serve-while-made.ts';
-import { servePrintedDocuments } from './areas/invoices/printing/routes.ts';
+import { invoicePrinter, servePrintedDocuments } from './areas/invoices/printing/routes.ts';
 import { serveGuestData } from './workflows/hand-out-guest-data/routes.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
@@ -143,7 +143,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveExports(app, { ...parts, held });
   serveMadeFiles(app, { ...parts, sources: exportSources(services), threads: outside.threads });
   for (const files of STORED_FILES) serveSecretFiles(app, parts, files);
-  serveGuestPages(app, { ...parts, receiveMessage });
+  serveGuestPages(app, { ...parts, receiveMessage, printInvoice: invoicePrinter(outside.threads) });
   serveStaffPages(app, parts);
   serveStaffCalendars(app, { ...parts, held });
   const document = lazy(() => buildOpenApi(AREAS, VERSION, app.successCode));

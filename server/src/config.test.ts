@@ -49,6 +49,7 @@ const DEFAULTS = {
   webhookAllowHttp: false,
   webhookSecretHeader: 'Service-Webhook-Secret-Token',
   mail: null,
+  answers: null,
   provider: null,
   icalSyncMinutes: 15,
   auditDays: 400,
@@ -122,6 +123,9 @@ test('every setting is read', () => {
       OIDC_SECOND_FACTOR: 'provider',
       SMTP_URL: 'smtps://innkeep:secret@mail:465',
       MAIL_FROM: 'guests@pms.example.com',
+      MAIL_REPLY_ADDRESS: 'guests+{token}@pms.example.com',
+      IMAP_URL: 'imaps://guests:secret@mail:993/INBOX',
+      MAIL_AUTH_HOST: 'mx.example.com',
       ICAL_SYNC_MINUTES: '60',
       AUDIT_DAYS: '30',
       METRICS_PORT: '9090',
@@ -180,6 +184,11 @@ test('every setting is read', () => {
       webhookAllowHttp: true,
       webhookSecretHeader: null,
       mail: { smtpUrl: 'smtps://innkeep:secret@mail:465', from: 'guests@pms.example.com' },
+      answers: {
+        replyAddress: 'guests+{token}@pms.example.com',
+        imapUrl: 'imaps://guests:secret@mail:993/INBOX',
+        authHost: 'mx.example.com',
+      },
       provider: {
         issuer: 'https://login.example.com',
         clientId: 'innkeep',
@@ -326,6 +335,23 @@ test('an address of a mail server needs one that e-mails are from, and is never 
     'MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.',
   ]);
   assert.equal(readConfig({ MAIL_FROM: from }).mail, null);
+  for (const address of [
+    'guests@a.example',
+    '{token}{token}@a.example',
+    '{token}@localhost',
+    'guests-of-the-house+{token}@a.example',
+  ])
+    assert.match(
+      problemsOf({ MAIL_REPLY_ADDRESS: address })[0] ?? '',
+      /^MAIL_REPLY_ADDRESS must be an e-mail address with one/,
+    );
+  assert.deepEqual(problemsOf({ IMAP_URL: 'imap://mail' }), [
+    'IMAP_URL must be an address that begins with imap:// or imaps://, with a user and a password.',
+    'MAIL_REPLY_ADDRESS must be set with IMAP_URL: it says to which address guests answer.',
+  ]);
+  assert.deepEqual(problemsOf({ MAIL_REPLY_ADDRESS: '{token}@reply.example.com' }), [
+    'SMTP_URL must be set with MAIL_REPLY_ADDRESS: guests answer letters that the service sends.',
+  ]);
 });
 
 test('what is read cannot be changed', () => {

@@ -28,9 +28,38 @@ export function readConfig(environment: Environment): Config {
   const problems = listSettings().flatMap((each) => settingProblem(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
-  problems.push(...providerProblems(env));
+  problems.push(...answerProblems(env), ...backupProblems(env), ...providerProblems(env));
   if (problems.length > 0) throw new ConfigProblems(problems);
   return configOf(readGroup(SETTINGS, env));
+}
+
+/** What is wrong with the settings of answers by e-mail together. */
+function answerProblems(env: Environment): string[] {
+  const needs = (name: string, needed: string, why: string) =>
+    env[name] && !env[needed] ? [`${needed} must be set with ${name}: ${why}.`] : [];
+  return [
+    ...needs('MAIL_REPLY_ADDRESS', 'SMTP_URL', 'guests answer letters that the service sends'),
+    ...needs('IMAP_URL', 'MAIL_REPLY_ADDRESS', 'it says to which address guests answer'),
+    ...needs('MAIL_AUTH_HOST', 'MAIL_REPLY_ADDRESS', 'it says to which address guests answer'),
+  ];
+}
+
+/** What is wrong with the settings of backups together. */
+function backupProblems(env: Environment): string[] {
+  const to = env['BACKUP_TO'] ?? '';
+  const needs = to.startsWith('s3:')
+    ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY']
+    : to.startsWith('restic:')
+      ? ['RESTIC_PASSWORD']
+      : [];
+  const isOn = env['POINT_IN_TIME'] === 'on';
+  if (isOn && (env['DATABASE_URL'] ?? '') !== '')
+    return ['POINT_IN_TIME is for the embedded PostgreSQL: archive your own with its tools.'];
+  if (isOn && (to === '' || to.startsWith('restic:')))
+    return ['BACKUP_TO must be a folder or a bucket with POINT_IN_TIME.'];
+  return needs
+    .filter((name) => (env[name] ?? '') === '')
+    .map((name) => `${name} must be set with this BACKUP_TO.`);
 }
 
 /** What is wrong with the settings of the identity provider together. */
@@ -60,7 +89,7 @@ function withFormerNames(env: Environment): Environment {
 function configOf({
   hasRateLimits,
   rateLimits,
-  mail: { smtpUrl, from },
+  mail: { smtpUrl, from, replyAddress, imapUrl, authHost },
   provider: { issuer, clientId, clientSecret, ...provider },
   ...settings
 }: Values<typeof SETTINGS>) {
@@ -71,6 +100,8 @@ function configOf({
     rateLimits: hasRateLimits ? Object.freeze({ ...rateLimits, apiProcesses }) : null,
     /** Null when the deployment sends no e-mail. */
     mail: smtpUrl === null || from === null ? null : Object.freeze({ smtpUrl, from }),
+    /** Null when guests do not answer by e-mail. */
+    answers: replyAddress === null ? null : Object.freeze({ replyAddress, imapUrl, authHost }),
     /** Null when nobody signs in by an identity provider. */
     provider:
       issuer === null || clientId === null || clientSecret === null

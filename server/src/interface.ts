@@ -1,5 +1,6 @@
 import { oauth } from './access/oauth/routes.ts';
 import { applications } from './access/grants/routes.ts';
+import { meRoute } from './access/me/routes.ts';
 import { tokens } from './access/tokens/routes.ts';
 import { operators } from './access/operators/routes.ts';
 import { security, type PasswordServices } from './access/security/routes.ts';
@@ -48,6 +49,7 @@ import { MEANINGS as GUEST_DATA_WORDS } from './workflows/hand-out-guest-data/me
 import { MEANINGS as CSV_WORDS } from './workflows/import-csv/meanings.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
+import { MESSAGE_FILES } from './areas/conversations/answers/files.routes.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
 import { PROPERTY_PICTURE_FILES } from './areas/properties/pictures/routes.ts';
 import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
@@ -72,6 +74,8 @@ import { correctCalendarRoutes } from './workflows/correct-calendar/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
+import { extrasRoutes } from './areas/extras/routes.ts';
+import { decideExtraRoutes } from './workflows/decide-extra/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { placeStaysRoutes } from './workflows/place-stays/routes.ts';
@@ -107,6 +111,8 @@ export const AREAS: readonly Area<Services>[] = [
     eraseGuestRoutes,
     [guestDataRoute],
     decideOrderRoutes,
+    extrasRoutes,
+    decideExtraRoutes,
     moveStayRoutes,
     placeStaysRoutes,
     tagStayRoutes,
@@ -158,7 +164,7 @@ export const AREAS: readonly Area<Services>[] = [
   savedViews,
   notifications,
   security,
-  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [exportRoute]),
+  withRoutes(withWords(account, CSV_WORDS), setUpAccountRoutes, importCsvRoutes, [meRoute, exportRoute]),
   operators,
   tokens,
   applications,
@@ -190,7 +196,13 @@ export const SUBJECTS: ReadonlyMap<Operation, Subject> = new Map(
 );
 
 /** The files that objects of the interface name by their addresses. */
-export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES, ...PROPERTY_PICTURE_FILES];
+export const STORED_FILES = [
+  ATTACHMENT_FILES,
+  MESSAGE_FILES,
+  RECEIPT_FILES,
+  PHOTOGRAPH_FILES,
+  ...PROPERTY_PICTURE_FILES,
+];
 
 let schemas: ReturnType<typeof buildOpenApi>['components']['schemas'] | undefined;
 

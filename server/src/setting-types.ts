@@ -113,6 +113,15 @@ export const ORIGIN: SettingType<string> = {
   },
 };
 
+export const FILE_URL: SettingType<string> = {
+  form: 'an address that begins with https://, without a password',
+  read: (text) => {
+    const url = URL.parse(text);
+    const isPlain = url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
+    return isPlain && !/\s/.test(text) ? text : undefined;
+  },
+};
+
 export const DATABASE_URL = secretUrl('an address that begins with postgres://', ({ protocol }) =>
   /^postgres(ql)?:$/.test(protocol),
 );
@@ -137,6 +146,26 @@ export const SMTP_URL = secretUrl(
   ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
 );
 
+export const IMAP_URL = secretUrl(
+  'an address that begins with imap:// or imaps://, with a user and a password',
+  ({ protocol, hostname, username, password }) =>
+    /^imaps?:$/.test(protocol) && hostname !== '' && username !== '' && password !== '',
+);
+
+/** Where the token goes in MAIL_REPLY_ADDRESS. */
+export const TOKEN_PLACE = '{token}';
+/** The part before the @ has at most 64 characters, and the token up to 49 of them. */
+const BESIDE_TOKEN_MAX = 15;
+
+export const REPLY_ADDRESS: SettingType<string> = {
+  form: `an e-mail address with one ${TOKEN_PLACE} and at most ${BESIDE_TOKEN_MAX} other characters before the @`,
+  read: (text) => {
+    const [, before, after] = /^([\w.+-]*)\{token\}([\w.+-]*)@[\w-]+(?:\.[\w-]+)+$/.exec(text) ?? [];
+    if (before === undefined || after === undefined) return undefined;
+    return before.length + after.length <= BESIDE_TOKEN_MAX ? text : undefined;
+  },
+};
+
 /** The host of a machine's own network interface, which needs no TLS. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -153,6 +182,10 @@ export const ISSUER: SettingType<string> = {
 
 export const CLIENT_TEXT = matching('at most 300 visible characters', /^[\x21-\x7e]{1,300}$/);
 export const CLIENT_SECRET: SettingType<string> = { ...CLIENT_TEXT, isSecret: true };
+export const PASSPHRASE: SettingType<string> = {
+  ...matching('at most 300 characters in one line', /^[^\p{C}]{1,300}$/u),
+  isSecret: true,
+};
 export const SHOWN_NAME = matching('a name of at most 40 characters', /^(?=.*\S)[^\p{C}]{1,40}$/u);
 
 export const DOMAINS = listOf('domains such as example.com', (text) => {
@@ -168,6 +201,34 @@ export const EMAIL = matching(
 export const ENCRYPTION_KEY: SettingType<Buffer> = {
   form: '32 bytes in base64, as `openssl rand -base64 32` prints them',
   read: (text) => (/^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined),
+  isSecret: true,
+};
+
+/** Where backups are kept. A repository is named as restic names it. */
+export type BackupPlace =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'bucket'; readonly bucket: string; readonly prefix: string }
+  | { readonly kind: 'restic'; readonly repository: string };
+
+export const BACKUP_PLACE: SettingType<BackupPlace> = {
+  form: 'a folder that begins with /, s3://bucket/folder, or restic: and a repository',
+  read: (text) => {
+    if (/\p{C}/u.test(text)) return undefined;
+    const [, repository] = /^restic:(.{1,1000})$/.exec(text) ?? [];
+    if (repository !== undefined) return { kind: 'restic', repository };
+    const [, bucket, prefix = ''] =
+      /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]{1,100}){0,10})\/?$/.exec(text) ?? [];
+    if (bucket !== undefined) return { kind: 'bucket', bucket, prefix: prefix.slice(1) };
+    return text.startsWith('/') ? { kind: 'folder', folder: resolve(text) } : undefined;
+  },
+  // A repository may name a password.
+  isSecret: true,
+};
+
+/** A key of age: the public one encrypts, the secret one decrypts, too. */
+export const AGE_KEY: SettingType<string> = {
+  form: 'a key of age, which begins with age1 or AGE-SECRET-KEY-1',
+  read: (text) => (/^(age1[0-9a-z]{58}|AGE-SECRET-KEY-1[0-9A-Z]{58})$/.test(text) ? text : undefined),
   isSecret: true,
 };
 

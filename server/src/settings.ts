@@ -1,4 +1,4 @@
-import { MAIL_SETTINGS, PROVIDER_SETTINGS } from './outside-settings.ts';
+import { BACKUP_SETTINGS, MAIL_SETTINGS, PROVIDER_SETTINGS, RELEASE_URL } from './outside-settings.ts';
 import * as types from './setting-types.ts';
 import { setting } from './setting-types.ts';
 
@@ -222,6 +222,8 @@ export const SETTINGS = {
       'Number of processes on all machines that share REDIS_URL, at least WORKERS. While Redis is unreachable, each process allows its share of the limits: one part in this number.',
     ),
   },
+  backup: BACKUP_SETTINGS,
+  releaseUrl: RELEASE_URL,
   mail: MAIL_SETTINGS,
   provider: PROVIDER_SETTINGS,
   icalSyncMinutes: setting(

@@ -12,6 +12,9 @@ import { runActionJob } from './areas/automation/planned-actions/run-action.job.
 import { planRuleJob } from './areas/automation/planning/due-rules/plan-rule.job.ts';
 import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendPlannedJob } from './areas/conversations/planned-messages/send-planned.job.ts';
+import { dropOldEmailsJob } from './areas/conversations/answers/drop-old-emails.job.ts';
+import { readMailboxJob } from './areas/conversations/answers/mailbox/read-mailbox.job.ts';
+import { readEmailJob } from './areas/conversations/answers/read-email.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { tellHistoryLostJob } from './areas/events/tell-history-lost.job.ts';
@@ -35,6 +38,7 @@ import { advanceClock, type ClockParts } from './workflows/advance-clock/advance
 import { endWaiting } from './workflows/decide-order/decide-order.ts';
 import { eraseOldGuests } from './workflows/erase-guest/erase-old-guests.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
+import { receiveDueEmail } from './workflows/receive-email/receive-email.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
 import { sendDigest } from './workflows/send-digest/send-digest.ts';
 import { newLineChecks } from './workflows/import-account/check-lines.ts';
@@ -72,6 +76,8 @@ function ordinaryJobs(
     runActionJob(runDueAction),
     sendPlannedJob,
     sendMailJob(outside),
+    readMailboxJob(outside),
+    readEmailJob((scope, id) => receiveDueEmail(scope, id, outside)),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
     tellLossJob(outside),
     warnOfConnectorsJob,
@@ -89,6 +95,7 @@ function ordinaryJobs(
     sendPasswordResetsJob(outside),
     sendInvitationJob(outside),
     dropOldEventsJob,
+    dropOldEmailsJob,
     dropOldNotificationsJob,
     dropDoneWorkJob,
     dropOldCountsJob,

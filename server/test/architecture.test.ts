@@ -28,8 +28,9 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['channel', 'listings', 'properties'],
   'booking-terms': ['properties'],
   channel: ['properties'],
-  conversations: ['channel', 'listings', 'properties', 'reservations'],
+  conversations: ['channel', 'extras', 'invoices', 'listings', 'properties', 'reservations'],
   events: ['dictionaries', 'properties'],
+  extras: ['booking-terms', 'quotes', 'reservations'],
   groups: ['accounts', 'properties'],
   invoices: ['accounts', 'reservations'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],
@@ -41,7 +42,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reservations: ['booking-terms', 'channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
-  'saved-replies': ['accounts', 'automation', 'conversations', 'reservations'],
+  'saved-replies': ['accounts', 'automation', 'conversations', 'properties', 'reservations'],
   'saved-views': ['accounts'],
   'staff-links': ['reservations', 'staffs', 'tasks'],
   staffs: ['properties'],
@@ -53,6 +54,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose fragments the queries of an area may embed, where one statement reads or changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  automation: ['reservations'],
   availabilities: ['channel', 'listings', 'properties'],
   conversations: ['channel', 'properties', 'reservations'],
   invoices: ['reservations'],

@@ -7,6 +7,7 @@ import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { openPool, type Pool } from '../src/database/connections/pool.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/database/open-database.ts';
+import { createFile } from '../src/operating/backup/backup-file.ts';
 import { restoreBackup, type Restored, type RestoreOptions } from '../src/operating/backup/restore-backup.ts';
 import { writeBackup, type Backup, type BackupOptions } from '../src/operating/backup/write-backup.ts';
 import { ENCRYPTION_KEY } from './fixed-encryption.ts';
@@ -44,10 +45,11 @@ export const NOW = Temporal.Instant.from('2026-06-15T10:00:00Z');
 export function backUp(
   target: DatabaseTarget,
   file: string,
-  more: Partial<BackupOptions> = {},
+  { overwrites = false, ...more }: Partial<BackupOptions> & { readonly overwrites?: boolean } = {},
 ): Promise<Backup> {
-  const quiet = { now: NOW, overwrites: false, applicationName: 'innkeep backup', report: () => {} };
-  return writeBackup(target, { ...quiet, file, ...more });
+  const create = () => createFile(file, { overwrites });
+  const quiet = { create, now: NOW, applicationName: 'innkeep backup', report: () => {} };
+  return writeBackup(target, { ...quiet, ...more });
 }
 
 /** The settings of every test: the key, and no folder. */

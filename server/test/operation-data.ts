@@ -42,12 +42,14 @@ export type OperationData = {
   'GET /turnovers': client.ListTurnoversData;
   'GET /payout_rules': client.ListPayoutRulesData;
   'POST /guest_erasures': client.CreateGuestErasureData;
+  'GET /extra_requests': client.ListExtraRequestsData;
   'GET /today': client.GetTodayData;
   'GET /reservations/totals': client.GetReservationTotalsData;
   'PUT /payout_rules/{}': client.SetPayoutRuleData;
   'GET /reservations/{}': client.GetReservationData;
   'PATCH /reservations/{}': client.UpdateReservationData;
   'DELETE /reservations/{}': client.CancelReservationData;
+  'GET /orders/{}': client.GetOrderData;
   'POST /reservations/places': client.SetReservationPlacesData;
   'GET /reservations/box': client.ListReservationBoxData;
   'PATCH /reservations/{}/check_in_details': client.UpdateReservationCheckInDetailsData;
@@ -56,6 +58,8 @@ export type OperationData = {
   'PATCH /reservations/{}/custom_fields': client.UpdateReservationCustomFieldsData;
   'POST /reservations/{}/approve': client.ApproveReservationData;
   'POST /reservations/{}/decline': client.DeclineReservationData;
+  'POST /extra_requests/{}/approve': client.ApproveExtraRequestData;
+  'POST /extra_requests/{}/decline': client.DeclineExtraRequestData;
   'POST /reservations/{}/allocate': client.AllocateReservationData;
   'POST /reservations/{}/move_to_box': client.MoveReservationToBoxData;
   'POST /reservations/{}/tags': client.AddReservationTagData;
@@ -223,6 +227,7 @@ export type OperationData = {
   'PUT /account_import': client.SetAccountImportData;
   'DELETE /account_import': client.DeleteAccountImportData;
   'POST /imports': client.CreateImportData;
+  'GET /me': client.GetMeData;
   'POST /account_import/pieces': client.CreateAccountImportPieceData;
   'POST /account_import/run': client.CreateAccountImportRunData;
   'POST /account/set_up': client.SetUpAccountData;

@@ -12,6 +12,7 @@ import type {
   DeleteAccountImportData,
   GetAccountData,
   GetAccountImportData,
+  GetMeData,
   SetAccountImportBody,
   SetAccountImportData,
   SetUpAccountBody,
@@ -102,6 +103,18 @@ export class Account {
    */
   createImport(body: CreateImportBody, options: CallOptions = {}): Promise<CreateImportData> {
     return this.#call({ operation: 'createImport', method: 'POST', path: '/v3/imports', body }, options);
+  }
+
+  /**
+   * Read who is calling.
+   *
+   * The account, the operator, the scope and the reach of the token of this request, its application and when
+   * it expires. Every token may read it: a program finds out first what it can do.
+   *
+   * `GET /v3/me`
+   */
+  getMe(options: CallOptions = {}): Promise<GetMeData> {
+    return this.#call({ operation: 'getMe', method: 'GET', path: '/v3/me' }, options);
   }
 
   /**

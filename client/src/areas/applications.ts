@@ -26,7 +26,7 @@ export class Applications {
    * `GET /v3/applications`
    */
   list(
-    query: ListApplicationsQuery = {},
+    query: ListApplicationsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListApplicationsData, ListApplicationsData['applications'][number]> {
     return new List(this.#call, { operation: 'listApplications', method: 'GET', path: '/v3/applications', query }, { itemsOf: (page) => page.applications, by: 'cursor' }, options);

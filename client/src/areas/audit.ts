@@ -26,7 +26,7 @@ export class Audit {
    * `GET /v3/audit`
    */
   list(
-    query: ListAuditQuery = {},
+    query: ListAuditQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListAuditData, ListAuditData['audit'][number]> {
     return new List(this.#call, { operation: 'listAudit', method: 'GET', path: '/v3/audit', query }, { itemsOf: (page) => page.audit, by: 'cursor' }, options);

@@ -39,7 +39,7 @@ export class Automation {
    * `GET /v3/automation/rules`
    */
   listRules(
-    query: ListAutomationRulesQuery = {},
+    query: ListAutomationRulesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListAutomationRulesData, ListAutomationRulesData['rules'][number]> {
     return new List(this.#call, { operation: 'listAutomationRules', method: 'GET', path: '/v3/automation/rules', query }, { itemsOf: (page) => page.rules, by: 'cursor' }, options);
@@ -63,8 +63,8 @@ export class Automation {
    * List planned actions.
    *
    * Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the
-   * rule and the fact that planned it. status done or dropped, with stay_code, lists what was done for a
-   * stay, and what was not.
+   * rule and the fact that planned it. With stay_code, a later end_time lists what is planned for the stay
+   * beyond them. status done or dropped, with stay_code, lists what was done for a stay, and what was not.
    *
    * `GET /v3/automation/actions`
    */
@@ -148,7 +148,7 @@ export class Automation {
    */
   executeAction(
     id: number,
-    body: ExecuteAutomationActionBody = {},
+    body: ExecuteAutomationActionBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<ExecuteAutomationActionData> {
     return this.#call({ operation: 'executeAutomationAction', method: 'POST', path: path`/v3/automation/actions/${id}/execute`, body }, options);

@@ -45,7 +45,7 @@ export class Channel {
    * `GET /v3/channel/work`
    */
   listWork(
-    query: ListChannelWorkQuery = {},
+    query: ListChannelWorkQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListChannelWorkData, ListChannelWorkData['work'][number]> {
     return new List(this.#call, { operation: 'listChannelWork', method: 'GET', path: '/v3/channel/work', query }, { itemsOf: (page) => page.work, by: 'after' }, options);
@@ -114,7 +114,7 @@ export class Channel {
    */
   markWorkDone(
     id: string,
-    body: MarkChannelWorkDoneBody = {},
+    body: MarkChannelWorkDoneBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<MarkChannelWorkDoneData> {
     return this.#call({ operation: 'markChannelWorkDone', method: 'POST', path: path`/v3/channel/work/${id}/done`, body }, options);

@@ -42,7 +42,7 @@ export class Conversations {
    * `GET /v3/conversations`
    */
   list(
-    query: ListConversationsQuery = {},
+    query: ListConversationsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListConversationsData, ListConversationsData['conversations'][number]> {
     return new List(this.#call, { operation: 'listConversations', method: 'GET', path: '/v3/conversations', query }, { itemsOf: (page) => page.conversations, by: 'cursor' }, options);
@@ -65,7 +65,11 @@ export class Conversations {
    *
    * `GET /v3/conversations/{id}`
    */
-  get(id: string, query: GetConversationQuery = {}, options: CallOptions = {}): Promise<GetConversationData> {
+  get(
+    id: string,
+    query: GetConversationQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): Promise<GetConversationData> {
     return this.#call({ operation: 'getConversation', method: 'GET', path: path`/v3/conversations/${id}`, query }, options);
   }
 

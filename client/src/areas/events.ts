@@ -26,7 +26,7 @@ export class Events {
    * `GET /v3/events`
    */
   list(
-    query: ListEventsQuery = {},
+    query: ListEventsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListEventsData, ListEventsData['events'][number]> {
     return new List(this.#call, { operation: 'listEvents', method: 'GET', path: '/v3/events', query }, { itemsOf: (page) => page.events, by: 'after' }, options);

@@ -31,7 +31,7 @@ export class Groups {
    * `GET /v3/groups`
    */
   list(
-    query: ListGroupsQuery = {},
+    query: ListGroupsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListGroupsData, ListGroupsData['groups'][number]> {
     return new List(this.#call, { operation: 'listGroups', method: 'GET', path: '/v3/groups', query }, { itemsOf: (page) => page.groups, by: 'cursor' }, options);

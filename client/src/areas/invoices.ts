@@ -31,7 +31,7 @@ export class Invoices {
    * `GET /v3/invoices`
    */
   list(
-    query: ListInvoicesQuery = {},
+    query: ListInvoicesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListInvoicesData, ListInvoicesData['invoices'][number]> {
     return new List(this.#call, { operation: 'listInvoices', method: 'GET', path: '/v3/invoices', query }, { itemsOf: (page) => page.invoices, by: 'cursor' }, options);
@@ -56,7 +56,7 @@ export class Invoices {
    */
   createReservation(
     reservationCode: string,
-    body: CreateReservationInvoiceBody = {},
+    body: CreateReservationInvoiceBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CreateReservationInvoiceData> {
     return this.#call({ operation: 'createReservationInvoice', method: 'POST', path: path`/v3/reservations/${reservationCode}/invoices`, body }, options);
@@ -71,7 +71,7 @@ export class Invoices {
    */
   createCreditNote(
     id: number,
-    body: CreateInvoiceCreditNoteBody = {},
+    body: CreateInvoiceCreditNoteBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CreateInvoiceCreditNoteData> {
     return this.#call({ operation: 'createInvoiceCreditNote', method: 'POST', path: path`/v3/invoices/${id}/credit_notes`, body }, options);

@@ -49,7 +49,7 @@ export class Listings {
    * `GET /v3/listings`
    */
   list(
-    query: ListListingsQuery = {},
+    query: ListListingsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListListingsData, ListListingsData['listings'][number]> {
     return new List(this.#call, { operation: 'listListings', method: 'GET', path: '/v3/listings', query }, { itemsOf: (page) => page.listings, by: 'cursor' }, options);
@@ -78,7 +78,7 @@ export class Listings {
    * `GET /v3/closures`
    */
   listClosures(
-    query: ListClosuresQuery = {},
+    query: ListClosuresQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListClosuresData, ListClosuresData['closures'][number]> {
     return new List(this.#call, { operation: 'listClosures', method: 'GET', path: '/v3/closures', query }, { itemsOf: (page) => page.closures, by: 'cursor' }, options);
@@ -91,7 +91,10 @@ export class Listings {
    *
    * `GET /v3/pricing_ratios`
    */
-  getPricingRatio(query: GetPricingRatioQuery = {}, options: CallOptions = {}): Promise<GetPricingRatioData> {
+  getPricingRatio(
+    query: GetPricingRatioQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): Promise<GetPricingRatioData> {
     return this.#call({ operation: 'getPricingRatio', method: 'GET', path: '/v3/pricing_ratios', query }, options);
   }
 
@@ -122,7 +125,11 @@ export class Listings {
    *
    * `DELETE /v3/listings/{id}`
    */
-  delete(id: number, query: DeleteListingQuery = {}, options: CallOptions = {}): Promise<DeleteListingData> {
+  delete(
+    id: number,
+    query: DeleteListingQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): Promise<DeleteListingData> {
     return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}`, query }, options);
   }
 
@@ -192,7 +199,11 @@ export class Listings {
    *
    * `POST /v3/listings/{id}/sync`
    */
-  sync(id: number, body: SyncListingBody = {}, options: CallOptions = {}): Promise<SyncListingData> {
+  sync(
+    id: number,
+    body: SyncListingBody & CallOptions = {},
+    options: CallOptions = {},
+  ): Promise<SyncListingData> {
     return this.#call({ operation: 'syncListing', method: 'POST', path: path`/v3/listings/${id}/sync`, body }, options);
   }
 
@@ -223,7 +234,7 @@ export class Listings {
    */
   createReservationToBooking(
     stayCode: string,
-    body: CreateReservationToBookingBody = {},
+    body: CreateReservationToBookingBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CreateReservationToBookingData> {
     return this.#call({ operation: 'createReservationToBooking', method: 'POST', path: path`/v3/reservations/${stayCode}/to_booking`, body }, options);

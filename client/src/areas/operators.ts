@@ -31,7 +31,7 @@ export class Operators {
    * `GET /v3/operators`
    */
   list(
-    query: ListOperatorsQuery = {},
+    query: ListOperatorsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListOperatorsData, ListOperatorsData['operators'][number]> {
     return new List(this.#call, { operation: 'listOperators', method: 'GET', path: '/v3/operators', query }, { itemsOf: (page) => page.operators, by: 'cursor' }, options);

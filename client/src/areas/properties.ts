@@ -43,7 +43,7 @@ export class Properties {
    * `GET /v3/properties`
    */
   list(
-    query: ListPropertiesQuery = {},
+    query: ListPropertiesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListPropertiesData, ListPropertiesData['properties'][number]> {
     return new List(this.#call, { operation: 'listProperties', method: 'GET', path: '/v3/properties', query }, { itemsOf: (page) => page.properties, by: 'cursor' }, options);

@@ -33,7 +33,7 @@ export class RecurringTransactions {
    * `GET /v3/recurring_transactions`
    */
   list(
-    query: ListRecurringTransactionsQuery = {},
+    query: ListRecurringTransactionsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListRecurringTransactionsData, ListRecurringTransactionsData['recurring_transactions'][number]> {
     return new List(this.#call, { operation: 'listRecurringTransactions', method: 'GET', path: '/v3/recurring_transactions', query }, { itemsOf: (page) => page.recurring_transactions, by: 'cursor' }, options);

@@ -9,6 +9,7 @@ import type {
   AddReservationTagData,
   AllocateReservationBody,
   AllocateReservationData,
+  ApproveExtraRequestData,
   ApproveReservationBody,
   ApproveReservationData,
   CancelReservationBody,
@@ -18,13 +19,17 @@ import type {
   CreateGuestErasureData,
   CreateReservationBody,
   CreateReservationData,
+  DeclineExtraRequestData,
   DeclineReservationBody,
   DeclineReservationData,
+  GetOrderData,
   GetReservationCustomFieldsData,
   GetReservationData,
   GetReservationTotalsData,
   GetReservationTotalsQuery,
   GetTodayData,
+  ListExtraRequestsData,
+  ListExtraRequestsQuery,
   ListPayoutRulesData,
   ListReservationBoxData,
   ListReservationBoxQuery,
@@ -68,7 +73,7 @@ export class Reservations {
    * `GET /v3/reservations`
    */
   list(
-    query: ListReservationsQuery = {},
+    query: ListReservationsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationsData, ListReservationsData['reservations'][number]> {
     return new List(this.#call, { operation: 'listReservations', method: 'GET', path: '/v3/reservations', query }, { itemsOf: (page) => page.reservations, by: 'cursor' }, options);
@@ -133,6 +138,21 @@ export class Reservations {
   }
 
   /**
+   * List what guests have asked for.
+   *
+   * Guests ask on their page for optional charges of the property (booking terms): early check-in, a cot. In
+   * the order in which they asked.
+   *
+   * `GET /v3/extra_requests`
+   */
+  listExtraRequests(
+    query: ListExtraRequestsQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): List<ListExtraRequestsData, ListExtraRequestsData['extra_requests'][number]> {
+    return new List(this.#call, { operation: 'listExtraRequests', method: 'GET', path: '/v3/extra_requests', query }, { itemsOf: (page) => page.extra_requests, by: 'cursor' }, options);
+  }
+
+  /**
    * Read the day.
    *
    * Who arrives, who leaves, who is there, and what waits for the host, in one request: the first rows of
@@ -152,7 +172,7 @@ export class Reservations {
    * `GET /v3/reservations/totals`
    */
   getTotals(
-    query: GetReservationTotalsQuery = {},
+    query: GetReservationTotalsQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<GetReservationTotalsData> {
     return this.#call({ operation: 'getReservationTotals', method: 'GET', path: '/v3/reservations/totals', query }, options);
@@ -206,15 +226,28 @@ export class Reservations {
    * or of a deleted listing, the channel is not told: cancel it there, too. The guest owes kept_amount from
    * then on, and what was paid beyond it is to be refunded.
    *
-   * `DELETE /v3/reservations/{stay_code}`
+   * `DELETE /v3/reservations/{reservation_code}`
    */
   cancel(
-    stayCode: string,
-    body: CancelReservationBody = {},
-    query: CancelReservationQuery = {},
+    reservationCode: string,
+    body: CancelReservationBody & CallOptions = {},
+    query: CancelReservationQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query, body }, options);
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${reservationCode}`, query, body }, options);
+  }
+
+  /**
+   * Read one order.
+   *
+   * An order with its stays, in the order in which they were booked. An order of several stays has a
+   * stay_code for each: what is about one stay takes the stay_code, and what is about the whole order the
+   * reservation_code. An operator limited to some properties sees the stays within reach.
+   *
+   * `GET /v3/orders/{reservation_code}`
+   */
+  getOrder(reservationCode: string, options: CallOptions = {}): Promise<GetOrderData> {
+    return this.#call({ operation: 'getOrder', method: 'GET', path: path`/v3/orders/${reservationCode}` }, options);
   }
 
   /**
@@ -242,7 +275,7 @@ export class Reservations {
    * `GET /v3/reservations/box`
    */
   listBox(
-    query: ListReservationBoxQuery = {},
+    query: ListReservationBoxQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReservationBoxData, ListReservationBoxData['stays'][number]> {
     return new List(this.#call, { operation: 'listReservationBox', method: 'GET', path: '/v3/reservations/box', query }, { itemsOf: (page) => page.stays, by: 'cursor' }, options);
@@ -308,7 +341,7 @@ export class Reservations {
    */
   approve(
     reservationCode: string,
-    body: ApproveReservationBody = {},
+    body: ApproveReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<ApproveReservationData> {
     return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, body }, options);
@@ -324,10 +357,32 @@ export class Reservations {
    */
   decline(
     reservationCode: string,
-    body: DeclineReservationBody = {},
+    body: DeclineReservationBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<DeclineReservationData> {
     return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, body }, options);
+  }
+
+  /**
+   * Accept what a guest has asked for.
+   *
+   * It becomes a line of the price of the stay. The guest is told in the conversation, in their language.
+   *
+   * `POST /v3/extra_requests/{id}/approve`
+   */
+  approveExtraRequest(id: number, options: CallOptions = {}): Promise<ApproveExtraRequestData> {
+    return this.#call({ operation: 'approveExtraRequest', method: 'POST', path: path`/v3/extra_requests/${id}/approve` }, options);
+  }
+
+  /**
+   * Decline what a guest has asked for.
+   *
+   * The guest is told in the conversation, in their language.
+   *
+   * `POST /v3/extra_requests/{id}/decline`
+   */
+  declineExtraRequest(id: number, options: CallOptions = {}): Promise<DeclineExtraRequestData> {
+    return this.#call({ operation: 'declineExtraRequest', method: 'POST', path: path`/v3/extra_requests/${id}/decline` }, options);
   }
 
   /**
@@ -358,7 +413,7 @@ export class Reservations {
    */
   moveToBox(
     stayCode: string,
-    body: MoveReservationToBoxBody = {},
+    body: MoveReservationToBoxBody & CallOptions = {},
     options: CallOptions = {},
   ): Promise<MoveReservationToBoxData> {
     return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, body }, options);
@@ -389,8 +444,8 @@ export class Reservations {
    */
   removeTag(
     stayCode: string,
-    body: RemoveReservationTagBody = {},
-    query: RemoveReservationTagQuery = {},
+    body: RemoveReservationTagBody & CallOptions = {},
+    query: RemoveReservationTagQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<RemoveReservationTagData> {
     return this.#call({ operation: 'removeReservationTag', method: 'DELETE', path: path`/v3/reservations/${stayCode}/tags`, query, body }, options);

@@ -33,7 +33,7 @@ export class Reviews {
    * `GET /v3/reviews`
    */
   list(
-    query: ListReviewsQuery = {},
+    query: ListReviewsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListReviewsData, ListReviewsData['reviews'][number]> {
     return new List(this.#call, { operation: 'listReviews', method: 'GET', path: '/v3/reviews', query }, { itemsOf: (page) => page.reviews, by: 'cursor' }, options);

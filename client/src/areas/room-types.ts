@@ -32,7 +32,7 @@ export class RoomTypes {
    * `GET /v3/room_types`
    */
   list(
-    query: ListRoomTypesQuery = {},
+    query: ListRoomTypesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListRoomTypesData, ListRoomTypesData['room_types'][number]> {
     return new List(this.#call, { operation: 'listRoomTypes', method: 'GET', path: '/v3/room_types', query }, { itemsOf: (page) => page.room_types, by: 'cursor' }, options);

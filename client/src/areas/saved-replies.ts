@@ -33,7 +33,7 @@ export class SavedReplies {
    * `GET /v3/saved_replies`
    */
   list(
-    query: ListSavedRepliesQuery = {},
+    query: ListSavedRepliesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListSavedRepliesData, ListSavedRepliesData['saved_replies'][number]> {
     return new List(this.#call, { operation: 'listSavedReplies', method: 'GET', path: '/v3/saved_replies', query }, { itemsOf: (page) => page.saved_replies, by: 'cursor' }, options);
@@ -87,7 +87,7 @@ export class SavedReplies {
    */
   preview(
     id: number,
-    query: PreviewSavedReplyQuery = {},
+    query: PreviewSavedReplyQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<PreviewSavedReplyData> {
     return this.#call({ operation: 'previewSavedReply', method: 'GET', path: path`/v3/saved_replies/${id}/preview`, query }, options);

@@ -30,7 +30,7 @@ export class SavedViews {
    * `GET /v3/saved_views`
    */
   list(
-    query: ListSavedViewsQuery = {},
+    query: ListSavedViewsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListSavedViewsData, ListSavedViewsData['saved_views'][number]> {
     return new List(this.#call, { operation: 'listSavedViews', method: 'GET', path: '/v3/saved_views', query }, { itemsOf: (page) => page.saved_views, by: 'cursor' }, options);

@@ -32,7 +32,7 @@ export class Staffs {
    * `GET /v3/staffs`
    */
   list(
-    query: ListStaffsQuery = {},
+    query: ListStaffsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListStaffsData, ListStaffsData['staffs'][number]> {
     return new List(this.#call, { operation: 'listStaffs', method: 'GET', path: '/v3/staffs', query }, { itemsOf: (page) => page.staffs, by: 'cursor' }, options);

@@ -31,7 +31,7 @@ export class Tags {
    * `GET /v3/tags`
    */
   list(
-    query: ListTagsQuery = {},
+    query: ListTagsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListTagsData, ListTagsData['tags'][number]> {
     return new List(this.#call, { operation: 'listTags', method: 'GET', path: '/v3/tags', query }, { itemsOf: (page) => page.tags, by: 'cursor' }, options);

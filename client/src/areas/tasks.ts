@@ -33,7 +33,7 @@ export class Tasks {
    * `GET /v3/tasks`
    */
   list(
-    query: ListTasksQuery = {},
+    query: ListTasksQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListTasksData, ListTasksData['tasks'][number]> {
     return new List(this.#call, { operation: 'listTasks', method: 'GET', path: '/v3/tasks', query }, { itemsOf: (page) => page.tasks, by: 'cursor' }, options);

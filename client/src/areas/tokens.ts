@@ -28,7 +28,7 @@ export class Tokens {
    * `GET /v3/tokens`
    */
   list(
-    query: ListTokensQuery = {},
+    query: ListTokensQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListTokensData, ListTokensData['tokens'][number]> {
     return new List(this.#call, { operation: 'listTokens', method: 'GET', path: '/v3/tokens', query }, { itemsOf: (page) => page.tokens, by: 'cursor' }, options);

@@ -39,7 +39,7 @@ export class Transactions {
    * `GET /v3/transactions`
    */
   list(
-    query: ListTransactionsQuery = {},
+    query: ListTransactionsQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListTransactionsData, ListTransactionsData['transactions'][number]> {
     return new List(this.#call, { operation: 'listTransactions', method: 'GET', path: '/v3/transactions', query }, { itemsOf: (page) => page.transactions, by: 'cursor' }, options);
@@ -67,7 +67,7 @@ export class Transactions {
    * `GET /v3/transactions/totals`
    */
   getTotals(
-    query: GetTransactionTotalsQuery = {},
+    query: GetTransactionTotalsQuery & CallOptions = {},
     options: CallOptions = {},
   ): Promise<GetTransactionTotalsData> {
     return this.#call({ operation: 'getTransactionTotals', method: 'GET', path: '/v3/transactions/totals', query }, options);

@@ -36,7 +36,7 @@ export class Webhooks {
    * `GET /v3/webhooks`
    */
   list(
-    query: ListWebhooksQuery = {},
+    query: ListWebhooksQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListWebhooksData, ListWebhooksData['webhooks'][number]> {
     return new List(this.#call, { operation: 'listWebhooks', method: 'GET', path: '/v3/webhooks', query }, { itemsOf: (page) => page.webhooks, by: 'cursor' }, options);
@@ -96,7 +96,7 @@ export class Webhooks {
    */
   listDeliveries(
     id: number,
-    query: ListWebhookDeliveriesQuery = {},
+    query: ListWebhookDeliveriesQuery & CallOptions = {},
     options: CallOptions = {},
   ): List<ListWebhookDeliveriesData, ListWebhookDeliveriesData['deliveries'][number]> {
     return new List(this.#call, { operation: 'listWebhookDeliveries', method: 'GET', path: path`/v3/webhooks/${id}/deliveries`, query }, { itemsOf: (page) => page.deliveries, by: 'cursor' }, options);

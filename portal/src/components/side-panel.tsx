@@ -3,6 +3,7 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWording } from '../texts/texts.ts';
 import { Icon } from './icon.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import './side-panel.css';
 
 const DIALOG = '[role="dialog"]';
@@ -19,7 +20,7 @@ export function SidePanel({
   children,
 }: {
   readonly label: string;
-  /** A quiet line above the title. */
+  /** A quiet line above the title, which otherwise stands in its place. */
   readonly line?: ReactNode;
   readonly title?: ReactNode;
   readonly isBusy?: boolean;
@@ -33,15 +34,16 @@ export function SidePanel({
     <aside ref={place} tabIndex={-1} className="side-panel" aria-label={label} aria-busy={isBusy}>
       <header>
         <div className="side-panel-line">
-          {line ?? <span className="spacer" />}
+          {line ?? <div className="side-panel-title">{title}</div>}
           <Tooltip label={t.common.close}>
             <ActionIcon variant="subtle" color="gray" aria-label={t.common.close} onClick={onClose}>
               <Icon name="close" />
             </ActionIcon>
           </Tooltip>
         </div>
-        {title}
+        {line === undefined ? null : title}
       </header>
+      {isBusy ? <ListSkeleton isWide /> : null}
       {children}
     </aside>
   );

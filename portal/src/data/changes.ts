@@ -111,6 +111,8 @@ export const CHANGES = {
   listing: { stale: ['listings', 'properties', 'nights', 'closures', ['stays', 'today']] },
   transaction: { one: 'stay', stale: ['entries', 'reports', 'stays', 'history'] },
   recurring_transaction: { stale: ['entries'] },
+  // It is shown with its stay, and in Today.
+  extra_request: { stale: ['extras', ['stays', 'today']] },
   invoice: { stale: ['invoices'] },
   credit_note: { stale: ['invoices'] },
   // It says when the payouts of stays are expected.

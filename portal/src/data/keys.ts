@@ -35,6 +35,8 @@ type Keys = {
   /** One stay. */
   stay: [code: string];
   history: [code: string];
+  /** What the guest of a stay has asked for. */
+  extras: [code: string];
   /** Lists of stays, and what is counted of them. */
   stays:
     | ['today' | 'counts', day: string]

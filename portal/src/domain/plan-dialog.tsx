@@ -16,18 +16,22 @@ const DAY_MS = 24 * 60 * 60_000;
 /** When a message is to be written: a new one, or one that was planned before. */
 export function PlanDialog({
   conversation_id,
+  reservation_code,
   text,
   planned,
   onPlanned,
   onClose,
 }: {
-  readonly conversation_id: string;
+  /** Null for an order that nobody wrote about: its conversation begins with the message. */
+  readonly conversation_id: string | null;
+  readonly reservation_code?: string;
   readonly text: string;
   readonly planned?: PlannedMessage;
   readonly onPlanned?: () => void;
   readonly onClose: () => void;
 }) {
   const { t, tag } = useWording();
+  const order = reservation_code === undefined ? {} : { reservation_code };
   const words = t.inbox.plan;
   const { account } = useSession();
   const { filled } = useChecks();
@@ -38,15 +42,22 @@ export function PlanDialog({
     checks: { message: filled, day: filled, time: filled },
     fields: { send_at: 'day' },
     body: ({ message, ...at }) => ({ message, send_at: momentIn(account.timezone, at) }),
-    send: (body) =>
-      planned === undefined
-        ? innkeep.conversations.createPlannedMessage(conversation_id, body)
-        : innkeep.conversations.updatePlannedMessage(conversation_id, planned.id, body),
-    onSaved: ({ planned_message }) => {
+    send: async (body) => {
+      const id = conversation_id ?? (await innkeep.conversations.create(order)).conversation_id;
+      const { planned_message } =
+        planned === undefined
+          ? await innkeep.conversations.createPlannedMessage(id, body)
+          : await innkeep.conversations.updatePlannedMessage(id, planned.id, body);
+      return { planned_message, id };
+    },
+    onSaved: ({ planned_message, id }) => {
       notify({ text: words.done(formatMomentIn(account.timezone, planned_message.send_at, tag)) });
       onPlanned?.();
       onClose();
-      return changed({ event: 'conversation_updated', conversation_id });
+      return changed(
+        { event: 'conversation_updated', conversation_id: id },
+        ...(conversation_id === null ? (['reservation_updated'] as const) : []),
+      );
     },
   });
   return (

@@ -18,6 +18,8 @@ test('a timezone is named where its clocks differ from those of the viewer, in t
 test('another name of the same time is not named', { skip: viewer !== 'UTC' }, () => {
   assert.equal(nameForeignZone('Atlantic/Reykjavik', 'en', SUMMER), undefined);
   assert.equal(nameForeignZone('Europe/Lisbon', 'en', SUMMER), 'Portugal Time');
+  // WET is the time of the winter.
+  assert.equal(nameForeignZone('Europe/Lisbon', 'en-GB', SUMMER), 'Western European Time');
   assert.equal(nameForeignZone('Europe/Lisbon', 'en', new Date('2026-01-01T12:00:00Z')), undefined);
 });
 

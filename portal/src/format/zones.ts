@@ -4,7 +4,13 @@ const MINUTE_MS = 60_000;
 export function nameForeignZone(timezone: string, tag: string, at: Date): string | undefined {
   const viewer = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (timezone === viewer || wallClock(timezone, at) === wallClock(viewer, at)) return undefined;
-  const parts = formatterOf(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(at);
+  const short = nameIn(timezone, tag, at, 'shortGeneric');
+  // WET is said of the winter alone, and means nothing to most.
+  return short !== undefined && /^[A-Z]+$/.test(short) ? nameIn(timezone, tag, at, 'longGeneric') : short;
+}
+
+function nameIn(timeZone: string, tag: string, at: Date, timeZoneName: 'shortGeneric' | 'longGeneric') {
+  const parts = formatterOf(tag, { timeZone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 

@@ -1,3 +1,4 @@
+import { OPTION_NAMES } from '../../../client/src/call.ts';
 import type {
   OpenApiDocument,
   OperationObject,
@@ -86,16 +87,22 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
   // The references are the headers that any request may have.
   const parameters = operation.parameters.filter(isParameter);
   const query = parameters.filter(({ in: place }) => place === 'query');
+  refuseOptionNames(operation.operationId, [
+    ...query.map(({ name }) => name),
+    ...Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {}),
+  ]);
   const data = dataOf(operation);
   const { operationId, summary, description = '', requestBody } = operation;
   return {
     operationId,
     name: methodName(operationId, nouns),
     verb: verb.toUpperCase(),
-    path,
+    path: ownPath(path, parameters),
     summary,
     description,
-    pathParameters: parameters.filter(({ in: place }) => place === 'path'),
+    pathParameters: parameters
+      .filter(({ in: place }) => place === 'path')
+      .map((each) => ({ ...each, name: each['x-name'] ?? each.name })),
     query,
     body: requestBody && {
       required: requestBody.required,
@@ -104,6 +111,20 @@ function describeMethod(document: OpenApiDocument, { path, verb, operation, noun
     data,
     paging: pagingOf(query, followed(document, data)),
   };
+}
+
+/** Options may stand in the place of a query or a body: no field may be taken for one. */
+function refuseOptionNames(operationId: string, names: readonly string[]): void {
+  const taken = names.filter((name) => OPTION_NAMES.includes(name));
+  if (taken.length > 0) throw new Error(`${operationId}: ${taken.join()} is the name of an option of calls.`);
+}
+
+/** With the names that the operation itself gives the parameters. */
+function ownPath(path: string, parameters: readonly OpenApiParameter[]): string {
+  return parameters.reduce(
+    (named, { name, 'x-name': own = name }) => named.replace(`{${name}}`, `{${own}}`),
+    path,
+  );
 }
 
 /** `listTasks` of the tasks is `list`; a name without the noun stays whole. */

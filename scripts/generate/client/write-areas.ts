@@ -98,8 +98,12 @@ function argumentsOf(method: ClientMethod): string[] {
   const isOptional = method.query.every(({ required }) => !required);
   return [
     ...method.pathParameters.map((parameter) => `${camelCase(parameter.name)}: ${pathType(parameter)}`),
-    ...(method.body === undefined ? [] : [`body: ${body}${method.body.required ? '' : ' = {}'}`]),
-    ...(method.query.length === 0 ? [] : [`query: ${query}${isOptional ? ' = {}' : ''}`]),
+    ...(method.body === undefined
+      ? []
+      : [method.body.required ? `body: ${body}` : `body: ${body} & CallOptions = {}`]),
+    ...(method.query.length === 0
+      ? []
+      : [isOptional ? `query: ${query} & CallOptions = {}` : `query: ${query}`]),
     'options: CallOptions = {}',
   ];
 }

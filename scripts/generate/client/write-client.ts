@@ -82,7 +82,7 @@ function querySchema(query: readonly OpenApiParameter[]): Schema {
       query.map(({ name, schema, description, example }) => [
         name,
         {
-          ...schema,
+          ...listSchema(schema, description),
           ...(description === undefined ? {} : { description }),
           ...(example === undefined ? {} : { examples: [example] }),
         },
@@ -90,6 +90,13 @@ function querySchema(query: readonly OpenApiParameter[]): Schema {
     ),
     required: query.filter(({ required }) => required).map(({ name }) => name),
   };
+}
+
+/** A list of ids or of names is also sent as an array: the client joins it with commas. */
+function listSchema(schema: Schema, description = ''): Schema {
+  const isIds = schema.format === 'id-list';
+  if (!isIds && (schema.type !== 'string' || !/separated by commas/i.test(description))) return schema;
+  return { anyOf: [{ type: 'string' }, { type: 'array', items: { type: isIds ? 'integer' : 'string' } }] };
 }
 
 /** An example of a whole object would be longer than its type. */

@@ -20,6 +20,8 @@ const SUBJECT_OF_EVENT = {
   recurring_transaction_created: 'money',
   recurring_transaction_updated: 'money',
   recurring_transaction_deleted: 'money',
+  extra_request_created: 'stays',
+  extra_request_updated: 'stays',
   invoice_created: 'money',
   payout_rule_updated: 'money',
   credit_note_created: 'money',

@@ -90,6 +90,7 @@ export const SUBJECT_OF_OPERATION: Readonly<Record<string, Subject>> = {
   'GET /reports/occupancy': 'occupancy',
   'GET /events/stream': 'common',
   'GET /account': 'common',
+  'GET /me': 'common',
 };
 
 /** Filters and orders that tell of amounts, of operations that are open to roles without money. */

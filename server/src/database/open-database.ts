@@ -159,7 +159,7 @@ export type Server = Pick<OpenedDatabase, 'found'> & {
 
 /** Starts or joins the embedded PostgreSQL, or names the configured one. */
 export async function findServer(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backup'>,
   options: OpenOptions,
 ): Promise<Server> {
   if (config.databaseUrl !== null) {
@@ -170,7 +170,11 @@ export async function findServer(
     throw new StartProblem(
       `There is no database in ${path.resolve(config.dataDir)}: start the service once, which makes it, or set DATA_DIR to the folder of the service (DATABASE_URL for a database of your own).`,
     );
-  const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, ...options });
+  const embedded = await openEmbeddedDatabase({
+    dataDir: config.dataDir,
+    archivesWal: config.backup.pointInTime.isOn,
+    ...options,
+  });
   const { socketPath, user, database, found } = embedded;
   return { target: { socketPath, user, database }, found, release: () => embedded.release() };
 }

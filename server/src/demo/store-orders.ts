@@ -130,6 +130,7 @@ function orderRow(order: PlannedOrder, demo: Demo, ids: Ids) {
     guest_phone: phone,
     guest_email: email,
     guest_language: null,
+    is_language_chosen: false,
     creator: isListed(channel) ? 'System' : operatorFor(home?.city.name),
     booked_at,
     created_at: booked_at,

@@ -24,6 +24,8 @@ export const EVENT_KINDS = {
   invoice_created: ['invoice_id', 'reservation_code'],
   payout_rule_updated: ['channel_type'],
   credit_note_created: ['credit_note_id', 'invoice_id', 'reservation_code'],
+  extra_request_created: ['extra_request_id', 'stay_code'],
+  extra_request_updated: ['extra_request_id', 'stay_code'],
   review_created: ['reservation_code'],
   review_updated: ['reservation_code'],
   message_created: ['conversation_id', 'message_id'],

@@ -18,6 +18,8 @@ export const EVENT_MEANINGS = {
   recurring_transaction_created: 'a recurring transaction was added',
   recurring_transaction_updated: 'a recurring transaction changed, was paused or went on',
   recurring_transaction_deleted: 'a recurring transaction was deleted',
+  extra_request_created: 'a guest asked for an optional charge of the property',
+  extra_request_updated: 'the host approved or declined an extra that a guest asked for',
   invoice_created: 'an invoice was made',
   payout_rule_updated: 'the rule when a channel pays changed',
   credit_note_created: 'a credit note was made',

@@ -18,9 +18,12 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',
+  texts: 'text',
   check_in_guide: 'text',
   house_rules: 'text',
   descriptions: 'text',
+  check_out_steps: 'text',
+  guide: 'text',
   caption: 'text',
   wifi_remarks: 'text',
   // Secrets that give access.

@@ -142,6 +142,7 @@ export const ERROR_CATALOGUE = {
     409,
     'This reservation has no booked stay with a price, and nothing was kept: complete its price first.',
   ),
+  extra_is_decided: row(409, 'The host has answered this request already: read it again.'),
   invoice_is_cancelled: row(409, 'A credit note has cancelled this invoice already: read the invoice again.'),
   not_an_invoice: row(409, 'A credit note cannot be cancelled: make another invoice instead.'),
   recurring_transaction_cannot_continue: row(

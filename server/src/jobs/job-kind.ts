@@ -1,3 +1,4 @@
+import type { Encryption } from '../database/encryption.ts';
 import type { OpenScope, SystemScope } from '../database/scope.ts';
 import { JobProblem } from './job-problem.ts';
 import { inTurns, type DueSearch } from './turns.ts';
@@ -46,7 +47,7 @@ export type JobKind = {
    */
   readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
   /** The work of a kind that belongs to no account. `report` takes what failed of it. */
-  readonly sweep?: (moment: SystemScope, report: ReportProblem) => Promise<void>;
+  readonly sweep?: (moment: SystemScope, report: ReportProblem, encryption: Encryption) => Promise<void>;
 };
 
 export type ReportProblem = (problem: JobProblem, outcome: 'failed' | 'done') => void;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/failures.ts';
 import { laterBy, openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
-import type { DueScope, Job, JobKind } from './job-kind.ts';
+import type { DueScope, Job, JobKind, ReportProblem } from './job-kind.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Warn } from './warn-sparingly.ts';
 
@@ -73,10 +73,11 @@ async function runSweep(
     parts.onEnd?.(kind, outcome);
   };
   try {
-    await sweep(system, (problem, outcome) => {
+    const report: ReportProblem = (problem, outcome) => {
       warnOf(problem, { job: kind, request_id }, parts);
       if (outcome === 'failed') end('failed');
-    });
+    };
+    await sweep(system, report, parts.databases.encryption);
     if (results.failed === 0) end('done');
   } catch (error) {
     if (isDatabaseAway(error)) throw error;

@@ -47,6 +47,18 @@ export async function countPending(sql: Sql): Promise<PendingWork> {
   return row;
 }
 
+/** When the mailbox of answers was last read, and whether it cannot be now. Undefined where none has been read in the last quarter of an hour. */
+export async function readMailboxHealth(
+  sql: Sql,
+  now: string,
+): Promise<{ readonly read_seconds: number; readonly is_failing: boolean } | undefined> {
+  const since = Temporal.Instant.from(now).subtract({ minutes: 15 }).toString();
+  const [row] = await sql<{ read_seconds: number; is_failing: boolean }[]>`
+    select coalesce(extract(epoch from read_at), 0)::double precision as read_seconds, problem is not null as is_failing
+    from answer_mailbox where leased_until > ${since}`;
+  return row;
+}
+
 /** Bytes of the database, and when the last backup was made; 0 without one. */
 export async function readStored(
   sql: Sql,

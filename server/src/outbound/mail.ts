@@ -18,12 +18,21 @@ export type Email = {
   readonly html: string;
   /** The same in each attempt, so that a mailbox recognises a duplicate. */
   readonly message_id: string;
+  /** Where answers go; by default to the sender. */
+  readonly reply_to?: string;
+  /** The e-mails that this one belongs to, the last one last: ids of ours without a domain, or whole ones of others. */
+  readonly references?: readonly string[];
+  /** False when a person wrote it. Programs do not answer others. */
+  readonly is_automatic?: boolean;
 };
 
 /** Returns a function that sends e-mails through a mail server, with one connection each. */
 export function mailWith({ smtpUrl, from }: MailSettings): (email: Email) => Promise<void> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  return async ({ to, from_name, subject, text, html, message_id }) => {
+  const idOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domain}>`);
+  return async ({ to, from_name, subject, text, html, ...email }) => {
+    const { message_id, reply_to, references = [], is_automatic = true } = email;
+    const answered = references.at(-1);
     const transport = createTransport({ url: smtpUrl, ...PATIENCE_MS, socket: boundedSocket() });
     try {
       await transport.sendMail({
@@ -32,7 +41,14 @@ export function mailWith({ smtpUrl, from }: MailSettings): (email: Email) => Pro
         subject,
         text,
         html,
-        messageId: `<${message_id}@${domain}>`,
+        messageId: idOf(message_id),
+        ...(reply_to === undefined ? {} : { replyTo: { name: from_name, address: reply_to } }),
+        ...(answered === undefined ? {} : { inReplyTo: idOf(answered), references: references.map(idOf) }),
+        headers: {
+          ...(is_automatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+          // Outlook and Exchange.
+          'X-Auto-Response-Suppress': 'All',
+        },
         // Text written by people stays text: it causes no file access and no fetch.
         disableFileAccess: true,
         disableUrlAccess: true,

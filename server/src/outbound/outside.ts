@@ -4,6 +4,7 @@ import { isNamedException } from './addresses.ts';
 import { destinationOf, isRefused, type LookupTerms } from './connect-safely.ts';
 import { fetchSafely, type OutboundAnswer } from './fetch-safely.ts';
 import { mailWith, type Email, type MailSettings } from './mail.ts';
+import { mailboxAt, type Mailbox } from './mailbox.ts';
 import { identityProviderOf, type IdentityProvider, type ProviderSettings } from './identity-provider.ts';
 import { createSafeSender, type SafeSender } from './send-safely.ts';
 
@@ -15,6 +16,8 @@ export type ExternalServices = {
   readonly feedSeconds: number;
   /** Passes an e-mail to the mail server. Throws MailProblem. Absent when the deployment sends no e-mail. */
   mail?(email: Email): Promise<void>;
+  /** How guests answer letters. Absent when they answer on their page alone. */
+  readonly answers?: AnswerTerms;
   /** Sends to webhooks. Absent when the deployment sends none. */
   readonly webhooks?: WebhookSending;
   /** By which people may sign in. Absent when the deployment has none. */
@@ -26,6 +29,23 @@ export type ExternalServices = {
   /** Runs work on external input outside the event loop. */
   readonly threads: Threads;
 };
+
+/** How guests answer letters by e-mail. */
+export type AnswerTerms = {
+  /** With the place of the token. */
+  readonly replyAddress: string;
+  /** The mail server whose findings about senders are trusted; null when there is none. */
+  readonly authHost: string | null;
+  /** The sender of letters, whose own e-mails are no answers; null when none are sent. */
+  readonly from: string | null;
+  /** Absent when a mail server passes the answers on. */
+  readonly mailbox?: Mailbox;
+};
+
+type AnswerSettings = Pick<AnswerTerms, 'replyAddress' | 'authHost'> & { readonly imapUrl: string | null };
+
+/** The largest e-mail that is fetched from a mailbox. */
+export const ANSWER_BYTES_MAX = 20 * 2 ** 20;
 
 export type ImportTerms = Pick<LookupTerms, 'allow'> & {
   readonly archiveBytesMax: number;
@@ -59,6 +79,8 @@ export function outsideOf(
     readonly icalSyncMinutes?: number;
     /** Null when the deployment sends no e-mail. */
     readonly mail?: MailSettings | null;
+    /** Null when guests do not answer by e-mail. */
+    readonly answers?: AnswerSettings | null;
     /** Null when nobody signs in by an identity provider. */
     readonly provider?: ProviderSettings | null;
     readonly webhookAllowHttp?: boolean;
@@ -69,12 +91,14 @@ export function outsideOf(
   onThreadFailure?: (error: unknown) => void,
 ): ExternalServices {
   const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null, provider = null } = settings;
+  const { answers = null } = settings;
   const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
   const { importArchiveMb = 500, telegramUrl = 'https://api.telegram.org' } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
     ...(mail === null ? {} : { mail: mailWith(mail) }),
+    ...(answers === null ? {} : { answers: answerTerms(answers, mail) }),
     ...(provider === null ? {} : { provider: identityProviderOf(provider, { allow }) }),
     imports: {
       allow,
@@ -89,5 +113,13 @@ export function outsideOf(
       secretHeader: webhookSecretHeader,
       ...createSafeSender({ allow }),
     },
+  };
+}
+
+function answerTerms({ imapUrl, ...terms }: AnswerSettings, mail: MailSettings | null): AnswerTerms {
+  return {
+    ...terms,
+    from: mail?.from ?? null,
+    ...(imapUrl === null ? {} : { mailbox: mailboxAt(imapUrl, ANSWER_BYTES_MAX) }),
   };
 }

@@ -5,6 +5,7 @@ import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
 import { dropRoot } from './give-up-root.ts';
 import { listStartWarnings } from '../operating/start-checks.ts';
 import { checkProcesses } from '../operating/check-processes.ts';
+import { archiveWal } from './archive-wal.ts';
 import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
 import { metricsOfProcesses } from './metrics-of-processes.ts';
@@ -47,6 +48,10 @@ async function openService(options: StartOptions, closing: Closing): Promise<Omi
   }
   const opened = await openDatabase(config, { report, keepRunning: true });
   closing.push(() => opened.close());
+  if (config.backup.pointInTime.isOn) {
+    const archiving = archiveWal({ config, opened, clock: options.clock, report });
+    closing.push(() => archiving.stop());
+  }
   const keyProblem = await findKeyProblem(opened, config);
   if (keyProblem !== undefined) {
     report(keyProblem.message);

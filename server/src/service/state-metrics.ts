@@ -2,7 +2,13 @@ import { Gauge, type Registry } from 'prom-client';
 import { listLostConnectors } from '../areas/listings/lost-connectors.queries.ts';
 import { countWebhooks } from '../areas/webhooks/health.queries.ts';
 import type { Databases } from '../database/databases.ts';
-import { countFailingLetters, countPending, COUNTED_MAX, readStored } from '../operating/state.queries.ts';
+import {
+  countFailingLetters,
+  countPending,
+  COUNTED_MAX,
+  readMailboxHealth,
+  readStored,
+} from '../operating/state.queries.ts';
 
 type Clock = () => Temporal.Instant;
 type StateParts = { readonly databases: Pick<Databases, 'longReads'>; readonly clock: Clock };
@@ -36,7 +42,35 @@ export function measureState(registry: Registry, { databases: { longReads }, clo
     help: 'Channels of accounts whose last connector lost its access while their listings wait for one.',
     label: 'state',
   });
+  measureMailbox(registry, { databases: { longReads }, clock });
   measureStored(registry, { databases: { longReads }, clock });
+}
+
+function measureMailbox(registry: Registry, { databases: { longReads }, clock }: StateParts): void {
+  const health = seldom(clock, () => readMailboxHealth(longReads, clock().toString()));
+  type Health = NonNullable<Awaited<ReturnType<typeof health>>>;
+  const one = (name: string, help: string, read: (found: Health) => number) =>
+    new Gauge({
+      name,
+      help,
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const found = await health();
+        if (found === undefined) this.remove();
+        else this.set(read(found));
+      },
+    });
+  one(
+    'innkeep_answers_mailbox_failing',
+    '1 while the mailbox of answers cannot be read, else 0. Absent without one.',
+    ({ is_failing }) => (is_failing ? 1 : 0),
+  );
+  one(
+    'innkeep_answers_read_timestamp_seconds',
+    'When the mailbox of answers was last read to its end, in seconds since 1970; 0 if it never was.',
+    ({ read_seconds }) => read_seconds,
+  );
 }
 
 function measureStored(registry: Registry, { databases: { longReads }, clock }: StateParts): void {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import type { ListEventsData } from '../../../client/src/schema.ts';
 import type { Answer } from '../harness.ts';
@@ -154,6 +156,30 @@ test(
     assert.equal(last.stdout.trim(), 'Account 1999999 (last).', last.stderr);
     assert.match(await refused(create('too-many'), 2), /has given out all account ids of its range/);
     await two.move(host_id, 'b');
+  },
+);
+
+test(
+  'a cell is emptied by one command, four moves at a time: one that was killed is continued, and nothing under load is lost',
+  { skip },
+  async (t) => {
+    const loaded = await load(t, 'emptied');
+    const others = [];
+    for (const slug of ['even-1', 'even-2', 'even-3', 'even-4'])
+      others.push((await makeAccount({ url: two.cells[0].cluster.url }, slug)).host_id);
+    const [begun = 0] = others;
+    await killAt(begun, STEPS['leaving']!);
+    assert.match(
+      await two.innkeep('rebalance-cells'),
+      new RegExp(`unfinished: account ${begun} from a to b`),
+    );
+    const balancer = ['--maps', two.maps, '--haproxy', path.join(two.maps, 'admin.sock')];
+    await two.innkeep('rebalance-cells', '--empty', 'a', '--do', '--at-once', '4', ...balancer);
+    assert.match(await two.innkeep('cells'), /^a .* accounts 0 /m);
+    const places = fs.readFileSync(path.join(two.maps, 'innkeep-accounts.map'), 'utf8');
+    for (const id of [...others, loaded.target.host_id]) assert.match(places, new RegExp(`^${id} b$`, 'm'));
+    await verifyMoved(loaded);
+    assert.match(await two.innkeep('rebalance-cells'), /^a {2}carries 0 %, then [1-9]/m);
   },
 );
 

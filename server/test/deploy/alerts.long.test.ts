@@ -70,6 +70,7 @@ const CASES: Readonly<Record<string, Case>> = {
     calm: {
       [FAILED('make_entries')]: '0x70',
       [FAILED('read_feed')]: '0+1x70',
+      [FAILED('read_mailbox')]: '0+1x70',
       [FAILED('send_mail')]: '0+1x70',
     },
   },
@@ -81,6 +82,7 @@ const CASES: Readonly<Record<string, Case>> = {
     fires: { [FAILED('send_password_resets')]: '0x20 1 1 2 3 3 3 3 3 4x40' },
     calm: { [FAILED('send_password_resets')]: '0x20 1x60' },
   },
+  InnkeepAnswersUnread: { at: '20m', ...gauge(own('innkeep_answers_mailbox_failing'), 1, 0) },
   InnkeepConnectorLost: { at: '40m', ...gauge(own('innkeep_connectors', 'state="lost"'), 1, 0) },
   InnkeepWebhooksBehind: { at: '11m', ...gauge(own('innkeep_webhook_dispatch_behind_seconds'), 301, 0) },
   InnkeepWebhooksFail: { at: '2h', ...gauge(own('innkeep_webhooks', 'state="failing"'), 1, 0) },

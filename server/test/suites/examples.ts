@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
+import { storeExtraRequest } from '../../src/areas/extras/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
@@ -224,6 +225,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     };
     return idFrom(world, '/recurring_transactions', body, 'recurring_transaction_id');
   }),
+  extra_request: onProperty(async (world) =>
+    storeExtraRequest(world.master.scope, String(await book(world, 'stay_code')), { name: world.newName() }),
+  ),
   invoice: onProperty(async (world) => {
     const code = await book(world, 'reservation_code');
     return idFrom(world, `/reservations/${code}/invoices`, {}, 'invoice_id');

@@ -7,6 +7,8 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'areas/accounts/import-runs/forget-import.job.ts',
     'areas/audit/drop-old-audit.job.ts',
     'areas/channel/work/drop-done-work.job.ts',
+    'areas/conversations/answers/drop-old-emails.job.ts',
+    'areas/conversations/answers/read-email.job.ts',
     'areas/conversations/mails/send-mail.job.ts',
     'areas/events/drop-old-events.job.ts',
     'areas/listings/loss-letters/tell-loss.job.ts',

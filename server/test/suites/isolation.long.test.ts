@@ -113,6 +113,7 @@ const MARKS: Readonly<Record<string, (host: Host) => string>> = {
   '/account_import': () => '"account_import":',
   '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
+  '/me': ({ host_id }) => `"id":${host_id},`,
   '/payout_rules': () => '"day_of_month":',
   '/reservations/totals': () => '"nights":',
   '/today': () => '"arrivals":',

@@ -1,3 +1,4 @@
+import { storeExtraRequest } from '../../src/areas/extras/fixtures.ts';
 import { aPicture as addPicture } from '../../src/areas/properties/pictures/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import type { Arrange } from './examples.ts';
@@ -15,6 +16,11 @@ export const NESTED_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   ...alsoAt(`PATCH ${PLANNED}`, withAPlannedMessage),
   ...alsoAt(`DELETE ${PLANNED}`, withAPlannedMessage),
   ...alsoAt(`PUT ${PICTURES}`, withItsPictures, ['body.picture_ids', 'body.picture_ids[]']),
+  ...alsoAt('PATCH /properties/{property_id}/details', withAGuide, [
+    'body.guide[].picture_ids',
+    'body.guide[].picture_ids[]',
+  ]),
+  'GET /extra_requests query.stay_code': withAnExtra,
   ...alsoAt(`PATCH ${PICTURES}/{picture_id}`, withAPicture),
   ...alsoAt(`DELETE ${PICTURES}/{picture_id}`, withAPicture),
 };
@@ -47,6 +53,21 @@ async function withItsPictures({ path, body }: ExampleRequest, world: World): Pr
   for (const _ of [1, 2]) await aPicture(world, property_id);
   const found = await dataOf(world.master.get(`/properties/${property_id}/pictures`));
   body['picture_ids'] = found.pictures.map(({ id }) => id).toReversed();
+}
+
+/** A guide that shows a picture of the same property. */
+async function withAGuide({ path, body }: ExampleRequest, world: World): Promise<void> {
+  const property_id = Number(await world.idOf('property'));
+  path['property_id'] = property_id;
+  const picture_ids = [await aPicture(world, property_id)];
+  body['guide'] = [{ texts: [{ language: 'en', title: world.newName(), text: '' }], picture_ids }];
+}
+
+/** The stay has been asked for nothing before. */
+async function withAnExtra({ query }: ExampleRequest, world: World): Promise<void> {
+  const stay_code = String(await world.idOf('stay'));
+  query['stay_code'] = stay_code;
+  await storeExtraRequest(world.master.scope, stay_code, { name: world.newName() });
 }
 
 let pictures = 0;

@@ -32,6 +32,7 @@ const MADE_EACH_TIME: Readonly<Record<string, string>> = {
   'GET /limits/usage': 'the count of requests, this one included',
   'GET /listings': 'when a calendar was read, and with which result',
   'GET /listings/{}': 'when a calendar was read, and with which result',
+  'GET /me': 'the token of the request, which has no event that is published',
   'GET /notification_settings': 'when a way was last used, and what went wrong with it',
   'GET /operators': 'an invitation ends with time',
   'GET /recurring_transactions': 'the next day moves with the entries that are made',

@@ -22,6 +22,7 @@ const MARK = '71717';
 
 /** Every column with an amount that the account's rows have. */
 const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  extra_requests: ['amount'],
   properties: ['cleaning_fee', 'base_price'],
   stays: ['rate_amount', 'commission_amount', 'deposit', 'kept_amount'],
   transactions: ['amount'],

@@ -12,6 +12,7 @@ import {
 } from '../../src/areas/accounts/queries.ts';
 import { updateRetention } from '../../src/areas/accounts/guest-retention/queries.ts';
 import { eraseOldGuests } from '../../src/workflows/erase-guest/erase-old-guests.ts';
+import { answerByEmail } from './answers-story.ts';
 import { planMessages } from './planned-story.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { aTask } from '../../src/areas/tasks/fixtures.ts';
@@ -95,6 +96,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,
   'messages that go at a moment': planMessages,
+  'answers by e-mail': answerByEmail,
   'a saved reply that is read for a conversation': async (host, world) => {
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));

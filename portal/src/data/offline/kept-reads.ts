@@ -28,7 +28,7 @@ const KEPT: ReadonlySet<string> = new Set<Family>([
 const KEPT_MAX = 400;
 /** Older ones are forgotten unless they are read again. */
 const KEPT_MS_MAX = 7 * 24 * 3600 * 1000;
-const GATHER_MS = 5000;
+const GATHER_MS = 2000;
 const KEY = 'reads';
 
 type KeptReads = {
@@ -37,7 +37,7 @@ type KeptReads = {
   readonly state: DehydratedState;
 };
 
-/** Keeps what is read from now on, for the next time that the portal is opened without a network. */
+/** Keeps what is read, also what was read before this was loaded, for the next time that the portal is opened without a network. */
 export function keepReads(queries: QueryClient, { logEnd: _, ...session }: OpenSession): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = async () => {
@@ -45,11 +45,23 @@ export function keepReads(queries: QueryClient, { logEnd: _, ...session }: OpenS
     const at = new Date().toISOString();
     await update<KeptReads>(KEY, (before) => ({ at, session, state: withEarlier(stateOf(queries), session, before) }));
   };
+  const later = () => {
+    timer ??= setTimeout(() => void store(), GATHER_MS);
+  };
   const end = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query)) timer ??= setTimeout(() => void store(), GATHER_MS);
+    if (type === 'updated' && isKept(query)) later();
   });
+  if (queries.getQueryCache().getAll().some(isKept)) later();
+  // A phone may end a page that nobody sees.
+  const atOnce = () => {
+    if (timer === undefined || document.visibilityState === 'visible') return;
+    clearTimeout(timer);
+    void store();
+  };
+  document.addEventListener('visibilitychange', atOnce);
   return () => {
     end();
+    document.removeEventListener('visibilitychange', atOnce);
     clearTimeout(timer);
   };
 }

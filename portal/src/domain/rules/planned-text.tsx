@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AutomationAction, AutomationRule } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
@@ -10,20 +9,13 @@ import { WEEKDAYS } from './conditions.ts';
 import { useRules } from './use-rules.ts';
 import './planned.css';
 
-/** The rule of a planned message, and what it will say: read when it is asked for. */
+/** What a planned message will say: read when it is asked for. */
 export function PlannedText({ action }: { readonly action: AutomationAction }) {
   const { t } = useWording();
   const [isOpen, setOpen] = useState(false);
-  const { rule_id, rule_name } = action.why;
   return (
     <details className="planned-text" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.automation.whatItSays}</summary>
-      <p className="muted">
-        {t.automation.byRule}{' '}
-        <Link to="/automation/$rule" params={{ rule: String(rule_id) }}>
-          {rule_name}
-        </Link>
-      </p>
       {isOpen ? <Text action={action} /> : null}
     </details>
   );
@@ -62,7 +54,11 @@ function useFilledText(action: AutomationAction, rule: AutomationRule | undefine
         {
           name: rule.name,
           trigger: triggerOf(rule, kind),
-          action: { type: 'message', template: rule.action.template ?? null },
+          action: {
+            type: 'message',
+            template: rule.action.template ?? null,
+            texts: rule.action.texts ?? null,
+          },
           property_ids: [property_id],
         },
         { signal },

@@ -1,7 +1,8 @@
-import type { AutomationRule } from '../../../../client/src/innkeep.ts';
+import type { AutomationAction, AutomationRule } from '../../../../client/src/innkeep.ts';
 import { sayConditions } from './condition-words.ts';
 import { nameOfWeekday, WEEKDAYS } from './conditions.ts';
 import { channelOf } from '../channel-colours.ts';
+import { formatDay } from '../../format/days.ts';
 import { formatTime } from '../../format/times.ts';
 import type { Texts } from '../../texts/en.ts';
 
@@ -48,6 +49,15 @@ export function sayWhen(
   if (typeof days === 'number')
     return sayRepeat(words.before(name, days, 'days', formatTime(at ?? '', tag)), repeat, { words, tag });
   return (hours ?? 0) === 0 ? words.atTheTime(name) : words.before(name, hours ?? 0, 'hours', '');
+}
+
+/** Why it is planned: the moment of the rule, and the check-in or check-out it counts from. */
+export function sayFact(fact: AutomationAction['why']['fact'], t: Texts, tag: string): string {
+  const when = sayWhen(fact, t.automation, tag);
+  if (fact.date === null) return when;
+  const day = formatDay(fact.date, tag, { weekday: 'short', day: 'numeric', month: 'short' });
+  // A date stays in one line.
+  return `${when} · ${day.replaceAll(' ', '\u00A0')}`;
 }
 
 /** `7 days after check-in at 10:00, then every 7 days`. */

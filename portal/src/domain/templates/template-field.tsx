@@ -9,11 +9,14 @@ import './templates.css';
 export function TemplateField({
   label,
   value,
+  language,
   problem,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  /** Of what is written, where it is said. */
+  readonly language?: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (text: string) => void;
 }) {
@@ -29,6 +32,8 @@ export function TemplateField({
       <Textarea
         ref={field}
         label={label}
+        lang={language}
+        dir="auto"
         autosize
         minRows={4}
         maxRows={14}

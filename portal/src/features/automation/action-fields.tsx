@@ -4,6 +4,7 @@ import { useWording } from '../../texts/texts.ts';
 import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
 import { TaskFields } from './task-fields.tsx';
 import { TemplateField } from '../../domain/templates/template-field.tsx';
+import { TextsField } from '../../domain/templates/texts-field.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** What the rule does. */
@@ -24,12 +25,23 @@ export function ActionFields({ form }: FieldsProps) {
         {type === 'review' ? <CountInput label={words.score} {...form.input('score')} /> : null}
       </div>
       {type === 'task' ? <TaskFields form={form} /> : null}
-      <TemplateField
-        label={label}
-        value={form.values.text}
-        problem={form.problemOf('text')}
-        onChange={form.input('text').onChange}
-      />
+      {type === 'task' ? (
+        <TemplateField
+          label={label}
+          value={form.values.text}
+          problem={form.problemOf('text')}
+          onChange={form.input('text').onChange}
+        />
+      ) : (
+        <TextsField
+          of="automation"
+          label={label}
+          text={form.values.text}
+          texts={form.values.texts}
+          problems={{ text: form.problemOf('text'), texts: form.problemOf('texts') }}
+          onChange={form.set}
+        />
+      )}
     </fieldset>
   );
 }

@@ -58,7 +58,7 @@ function AddRule() {
   return (
     <ForWhoChanges of="automation">
       <Button
-        className="automation-add"
+        className="automation-add head-own"
         leftSection={<Icon name="plus" size={14} />}
         renderRoot={(props) => <Link {...props} to="/automation/$rule" params={{ rule: 'new' }} />}
       >

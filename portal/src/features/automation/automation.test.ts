@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import type { AutomationRule } from '../../../../client/src/innkeep.ts';
 import { EN } from '../../texts/en.ts';
 import { ES } from '../../texts/es.ts';
+import { TEMPLATE_NAMES } from '../../domain/templates/template-names.ts';
+import { USUAL_RULES } from './usual/texts/usual-texts.ts';
+import { usualRule } from './usual/usual-rules.ts';
 import { bodyOf, draftOf, isComplete, NEW_RULE } from './rule-draft.ts';
 import { sayRule, type SaidRule } from '../../domain/rules/rule-words.ts';
 
@@ -153,4 +156,22 @@ test('a condition whose number is no number is no rule for every guest: it is no
   assert.ok(isComplete({ ...rule, nights: '14-' }));
   for (const nights of ['14 nights-', '-abc', '2.5-', '-', '1e3-'])
     assert.equal(isComplete({ ...rule, nights }), false, nights);
+});
+
+const USUAL_CASES = [EN, ES].flatMap((t) =>
+  USUAL_RULES.flatMap((name) => ['en', 'es-MX', 'de', 'nl'].map((language) => ({ t, name, language }))),
+);
+
+test('each usual rule is complete in both languages of the portal, with texts in the six of guests that name what there is', () => {
+  const known = new Set<string>(TEMPLATE_NAMES);
+  for (const { t, name, language } of USUAL_CASES) {
+    const draft = usualRule(name, t, language);
+    assert.ok(isComplete(draft), name);
+    const texts = [draft.text, ...draft.texts.map(({ text }) => text)];
+    assert.equal(new Set(texts).size, draft.type === 'message' ? 6 : 1, `${name} in ${language}`);
+    const places = texts.flatMap((text) => text.match(/\{\{[^}]*\}\}/g) ?? []);
+    for (const place of places) assert.ok(known.has(place.replaceAll(/[{}]|\|long/g, '')), place);
+  }
+  assert.match(usualRule('check_in', EN, 'es-MX').text, /^Hola/);
+  assert.match(usualRule('check_in', EN, 'nl').text, /^Hello/);
 });

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
-import { formatDay } from '../../format/days.ts';
 import { formatMomentIn } from '../../format/zones.ts';
 import { useSession } from '../../data/session.ts';
-import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedState } from '../../domain/rules/planned-state.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
-import { sayWhen } from '../../domain/rules/rule-words.ts';
+import { sayFact } from '../../domain/rules/rule-words.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
 /** One planned action: when, for whom, why, and the ways to have it now or never. */
@@ -43,13 +41,4 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
       </ForWhoChanges>
     </li>
   );
-}
-
-/** Why it is planned: the moment of the rule, and the check-in or check-out it counts from. */
-function sayFact(fact: AutomationAction['why']['fact'], t: Texts, tag: string): string {
-  const when = sayWhen(fact, t.automation, tag);
-  if (fact.date === null) return when;
-  const day = formatDay(fact.date, tag, { weekday: 'short', day: 'numeric', month: 'short' });
-  // A date stays in one line.
-  return `${when} · ${day.replaceAll(' ', '\u00A0')}`;
 }

@@ -1,6 +1,7 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES } from '../../domain/channel-colours.ts';
 import { ACTION_TYPES, KINDS } from '../../domain/rules/action-types.ts';
+import type { LanguageText } from '../../domain/templates/language-texts.ts';
 import { WEEKDAYS, type Weekday } from '../../domain/rules/conditions.ts';
 import {
   conditionBodyOf,
@@ -47,6 +48,8 @@ export type RuleDraft = ConditionDraft & {
   readonly type: ActionType;
   /** Of the message or the review, or the note of the task. */
   readonly text: string;
+  /** For guests of some languages. */
+  readonly texts: readonly LanguageText[];
   readonly score: string;
   readonly task_type: TaskType;
   readonly level: (typeof LEVELS)[number] | null;
@@ -72,6 +75,7 @@ export const NEW_RULE: RuleDraft = {
   channel_types: [],
   type: 'message',
   text: '',
+  texts: [],
   score: '5',
   task_type: 'cleaning',
   level: null,
@@ -117,6 +121,7 @@ export function draftOf({
     channel_types: channels,
     type,
     text: action.template ?? action.content ?? action.note ?? '',
+    texts: action.texts ?? [],
     score: String(action.score ?? NEW_RULE.score),
     task_type: TASK_TYPES.find((each) => each === action.task_type) ?? NEW_RULE.task_type,
     level: LEVELS.find((each) => each === action.level) ?? null,
@@ -172,8 +177,9 @@ function triggerOf(draft: RuleDraft): CreateAutomationRuleBody['trigger'] {
 
 function actionOf(draft: RuleDraft): CreateAutomationRuleBody['action'] {
   const { type, text, score } = draft;
-  if (type === 'message') return { type, template: text };
-  if (type === 'review') return { type, score: numberOf(score), content: text };
+  const texts = [...draft.texts];
+  if (type === 'message') return { type, template: text, texts };
+  if (type === 'review') return { type, score: numberOf(score), content: text, texts };
   return {
     type,
     note: text,

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
@@ -17,10 +18,11 @@ import { WhereFields } from './where-fields.tsx';
 import { LISTS, RANGES, type ConditionName } from '../../domain/rules/conditions.ts';
 import { OnlyRead } from '../../domain/for-who-changes.tsx';
 
-type Rule = { readonly first: RuleDraft; readonly id?: number };
+/** `like`: the usual rule that a new one begins with. */
+type Rule = { readonly first: RuleDraft; readonly id?: number; readonly like?: string | undefined };
 
 /** The form of a rule. Without an `id` it makes a new one. */
-export function RuleEditor(rule: Rule) {
+export function RuleEditor({ lead, ...rule }: Rule & { readonly lead?: ReactNode }) {
   const { t } = useWording();
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/automation' });
@@ -32,7 +34,12 @@ export function RuleEditor(rule: Rule) {
     <>
       <FormPanel
         of="automation"
-        head={<OnlyRead of="automation" />}
+        head={
+          <>
+            <OnlyRead of="automation" />
+            {lead}
+          </>
+        }
         form={form}
         isReady={rule.id === undefined || form.isChanged}
         label={t.automation.title}
@@ -63,6 +70,7 @@ const FIELDS = {
   'conditions.languages': 'languages',
   'conditions.tag_ids': 'tag_ids',
   'conditions.group_ids': 'group_ids',
+  'action.texts': 'texts',
   action: 'text',
 } as const;
 
@@ -91,11 +99,11 @@ function conditionChecks(check: (name: ConditionName, draft: RuleDraft) => strin
   );
 }
 
-function useRuleForm({ first, id }: Rule, leave: () => void): Form<RuleDraft> {
+function useRuleForm({ first, id, like = '' }: Rule, leave: () => void): Form<RuleDraft> {
   const { t } = useWording();
   const { filled, count } = useChecks();
   return useForm({
-    keep: `rule ${id ?? 'new'}`,
+    keep: `rule ${id ?? `new ${like}`.trim()}`,
     first,
     fields: FIELDS,
     checks: {

@@ -5,6 +5,8 @@ import type { PreviewedAction, PreviewAutomationRuleData } from '../../../../cli
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
 import { useSession } from '../../data/session.ts';
+import { nameOfLanguage } from '../../format/choices.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './rule-draft.ts';
 import { sayRule } from '../../domain/rules/rule-words.ts';
@@ -54,12 +56,20 @@ export function RulePreview({
       {names === undefined ? null : <p className="automation-sentence">{sayRule(rule, names, t, tag)}</p>}
       <p className="muted">{isReady ? t.automation.previewHint : t.automation.notYet}</p>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
-      {isReady && problem === undefined && data !== undefined ? <Found found={data} /> : null}
+      {isReady && problem === undefined && data !== undefined ? (
+        <Found found={data} hasLanguages={draft.type !== 'task' && draft.texts.length > 0} />
+      ) : null}
     </section>
   );
 }
 
-function Found({ found: { past, coming, is_complete } }: { readonly found: PreviewAutomationRuleData }) {
+function Found({
+  found: { past, coming, is_complete },
+  hasLanguages,
+}: {
+  readonly found: PreviewAutomationRuleData;
+  readonly hasLanguages: boolean;
+}) {
   const { t } = useWording();
   const words = t.automation;
   if (past.total + coming.total === 0) return <p>{words.nothing}</p>;
@@ -67,21 +77,24 @@ function Found({ found: { past, coming, is_complete } }: { readonly found: Previ
     <>
       <p>{words.previewCount(coming.total, past.total)}</p>
       {is_complete ? null : <p className="muted">{words.incomplete}</p>}
-      <Side title={words.coming} actions={coming.actions.slice(0, SHOWN)} />
-      <Side title={words.past} actions={past.actions.slice(0, SHOWN)} />
+      <Side title={words.coming} hasLanguages={hasLanguages} actions={coming.actions.slice(0, SHOWN)} />
+      <Side title={words.past} hasLanguages={hasLanguages} actions={past.actions.slice(0, SHOWN)} />
     </>
   );
 }
 
-function Side({ title, actions }: { readonly title: string; readonly actions: readonly PreviewedAction[] }) {
+function Side({
+  title,
+  actions,
+  hasLanguages,
+}: {
+  readonly title: string;
+  readonly actions: readonly PreviewedAction[];
+  readonly hasLanguages: boolean;
+}) {
   const { t, tag } = useWording();
   const { account } = useSession();
   if (actions.length === 0) return null;
-  const at = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: account.timezone,
-  });
   return (
     <section>
       <h3>{title}</h3>
@@ -93,8 +106,15 @@ function Side({ title, actions }: { readonly title: string; readonly actions: re
                 .filter((part) => part !== null)
                 .join(', ')}
             </Link>
-            <small>{at.format(new Date(action.scheduled_at))}</small>
-            {action.text === '' ? null : <p className="automation-text">{action.text}</p>}
+            <small>
+              {formatMomentIn(account.timezone, action.scheduled_at, tag)}
+              {hasLanguages ? ` · ${nameOfLanguage(action.language, tag)}` : ''}
+            </small>
+            {action.text === '' ? null : (
+              <p className="automation-text" lang={action.language} dir="auto">
+                {action.text}
+              </p>
+            )}
             {action.missing.length === 0 ? null : (
               <small className="automation-waits">{t.automation.missing(action.missing.join(', '))}</small>
             )}

@@ -58,7 +58,12 @@ export const StayBar = memo(function StayBar({
     signs: signs.map((sign) => `, ${t.calendar.signs[sign]}`).join(''),
   });
   const room = isUrgent(signs[0]) ? width - ROOM.request : width;
-  const name = roomFor(guest, { room, width, signs: shown.length, spill: spillOf(freeAfter, scale.width) });
+  const name = roomFor(guest, {
+    room,
+    width,
+    signs: shown.length,
+    spill: spillOf(freeAfter, scale.width),
+  });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   const [wasNear, setNear] = useState(false);
   return (
@@ -113,12 +118,7 @@ type NameRoom = {
 /** The name comes first: it may reach into free nights, and a bar that is too short for both has no letter. */
 function roomFor(
   guest: string,
-  {
-    room,
-    width,
-    signs,
-    spill,
-  }: { readonly room: number; readonly width: number; readonly signs: number; readonly spill: number },
+  { room, width, signs, spill }: Readonly<Record<'room' | 'width' | 'signs' | 'spill', number>>,
 ): NameRoom {
   const words =
     (width < WORD_WIDTH || signs === 0 ? 0 : TAKEN.words) + (width < ROOM.guests ? 0 : TAKEN.guests);

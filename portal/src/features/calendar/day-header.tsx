@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { formatDay, isWeekend, type Day } from '../../format/days.ts';
+import { useIsPhone } from '../../components/phone.ts';
+import { daysBetween, formatDay, isWeekend, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { leftOf, type Span } from './geometry.ts';
 
@@ -21,6 +22,7 @@ export const DayHeader = memo(function DayHeader({
   readonly count: number;
 }) {
   const { t, tag } = useWording();
+  const isPhone = useIsPhone();
   const months = Object.entries(Object.groupBy(days, (day) => day.slice(0, 7)));
   return (
     <div role="row" aria-rowindex={1} className="grid-head">
@@ -34,7 +36,9 @@ export const DayHeader = memo(function DayHeader({
             className="month"
             style={{ left: leftOf(inMonth[0] ?? month, span, width), width: inMonth.length * width }}
           >
-            <span>{formatDay(inMonth[0] ?? month, tag, { month: 'long', year: 'numeric' })}</span>
+            <span>
+              {formatDay(inMonth[0] ?? month, tag, { month: isPhone ? 'short' : 'long', year: 'numeric' })}
+            </span>
           </div>
         ))}
         {days.map((day) => (
@@ -55,5 +59,8 @@ export const DayHeader = memo(function DayHeader({
 
 /** In a narrow view only some days have room for their number. */
 function isLabelled(day: Day, today: Day): boolean {
-  return day === today || day.endsWith('-01') || day.endsWith('-15');
+  if (day === today) return true;
+  // The number of today is wider than a day.
+  const isBeside = Math.abs(daysBetween(day, today)) < 3;
+  return !isBeside && (day.endsWith('-01') || day.endsWith('-15'));
 }

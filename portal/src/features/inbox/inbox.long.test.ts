@@ -6,6 +6,7 @@ import { A_JPEG, aConversation, anInquiry } from '../../../../server/src/areas/c
 import { useMailServer } from '../../../../server/src/areas/conversations/mails/fixtures.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../server/test/harness.ts';
+import { answeringOutside, answerTo, take } from '../../../../server/src/workflows/receive-email/fixtures.ts';
 import { runJobsOnce } from '../../../../server/test/run-jobs-once.ts';
 import { until } from '../../../../server/test/until.ts';
 import { openPortal, skip, type PortalUnderTest } from '../../../test/open-portal.ts';
@@ -267,7 +268,13 @@ test('a planned message stands in the thread and is sent now, and a note is kept
   assert.equal((await waitingActions(host)).length, 1);
   const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
   await page.getByText(/How to get in, 29 Jun 2026/).waitFor();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: 'Send now: How to get in, Ada Lovelace' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  assert.equal((await waitingActions(host)).length, 1, 'one tap sends nothing');
+  await page.getByRole('button', { name: 'Send now: How to get in, Ada Lovelace' }).click();
+  await question.getByRole('button', { name: 'Send now' }).click();
   await page
     .getByText(/^Dear Ada Lovelace, welcome/)
     .last()
@@ -292,3 +299,38 @@ test('a limited operator sees the conversations of their own properties only', {
   await page.goto(`${portal.address}/inbox?conversation=${id}`);
   await page.getByRole('alert').getByText('The conversation could not be read.').waitFor();
 });
+
+test(
+  'an answer by e-mail shows its files, what was folded, and that a stranger is not the guest',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id } = await aConversation(host, { guest_name: 'Ada Lovelace' });
+    const outside = answeringOutside((await mail.server()).url);
+    await dataOf(host.post(`/conversations/${id}`, { message: 'The key is in the box.' }));
+    await runJobsOnce(harness.databases, outside);
+    const letter = (await mail.server()).received.at(-1);
+    assert.ok(letter !== undefined);
+    const attachments = [
+      { filename: 'plan.pdf', content: '%PDF-1.4\n%%EOF' },
+      { filename: 'scans.zip', content: 'PK' },
+    ];
+    await take(harness, await answerTo(letter, { attachments }));
+    await take(harness, await answerTo(letter, { from: 'x@example.org', text: 'What is the code?' }));
+    await runJobsOnce(harness.databases, outside);
+    const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
+    const thread = page.getByRole('region', { name: 'Conversation with Ada' });
+    await thread.getByText('Thank you, we come at five.').waitFor();
+    await thread.getByText('From another address, not confirmed: x@example.org').waitFor();
+    await thread.getByText('scans.zip').waitFor();
+    assert.match(
+      (await thread.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')) ?? '',
+      /^\/message_files\//,
+    );
+    const quoted = thread.getByText('> The key is in the box.');
+    assert.equal(await quoted.isVisible(), false);
+    await thread.getByText('Quoted text').first().click();
+    await quoted.waitFor();
+  },
+);

@@ -4,6 +4,7 @@ import { ownAddressOf } from '../../components/pictures.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useSession } from '../../data/session.ts';
 import { formatMomentIn } from '../../format/zones.ts';
+import { EmailParts } from '../../domain/email-parts.tsx';
 import { isBeingSent } from './use-conversation.ts';
 
 /** A message, what became of it, and what to do when it did not arrive. */
@@ -47,6 +48,7 @@ export function MessageBubble({
           {content}
         </p>
       )}
+      <EmailParts message={message} />
       <small>{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</small>
       {isOwn && delivery.status === 'failed' ? (
         <div className="inbox-failure">

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { aConversation } from '../../../../server/src/areas/conversations/fixtures.ts';
 import { outsideWith } from '../../../../server/src/areas/conversations/mails/fixtures.ts';
+import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
+import { aStay } from '../../../../server/src/areas/reservations/fixtures.ts';
 import { clock, dataOf, START } from '../../../../server/test/harness.ts';
 import { runJobsOnce } from '../../../../server/test/run-jobs-once.ts';
 import { skip } from '../../../test/open-portal.ts';
@@ -78,6 +80,25 @@ test('a message is planned beside the stay, too', { skip }, async () => {
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('textbox', { name: /^Write to / }).inputValue(), '');
   const { planned_messages } = await dataOf(host.get(`/conversations/${id}`));
+  assert.deepEqual(
+    planned_messages.map(({ content }) => content),
+    ['The key is under the pot.'],
+  );
+});
+
+test('a message is planned as the first that a guest gets', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const { stay_code } = await aStay(host, await aProperty(host), { guest_name: 'Ada' });
+  const page = await portal.signedIn(host, `/reservations?stay=${stay_code}`);
+  await page.getByRole('textbox', { name: 'Write to Ada' }).fill('The key is under the pot.');
+  await page.getByRole('button', { name: 'Send later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send later' });
+  await dialog.getByLabel('Day').fill('2026-07-02');
+  await dialog.getByRole('button', { name: 'Plan' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { reservation } = await dataOf(host.get(`/reservations/${stay_code}`));
+  const { planned_messages } = await dataOf(host.get(`/conversations/${reservation.conversation_id}`));
   assert.deepEqual(
     planned_messages.map(({ content }) => content),
     ['The key is under the pot.'],

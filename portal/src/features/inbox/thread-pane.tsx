@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AutomationAction, GetConversationData } from '../../../../client/src/innkeep.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -53,6 +54,7 @@ export function ThreadPane({
       {error === null || isThere ? null : (
         <Problem text={`${t.inbox.couldNotOpen} ${error.message}`} onRetry={() => void refetch()} />
       )}
+      {isThere || error !== null ? null : <ListSkeleton isWide />}
       {isThere ? <Talk conversation={data} name={name} planned={planned ?? []} /> : null}
     </section>
   );

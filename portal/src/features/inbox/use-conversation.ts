@@ -99,5 +99,7 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
     attachment: null,
     created_at: presentMoment().toISOString(),
     delivery: { status: 'sending', detail: '' },
+    email: null,
+    files: [],
   };
 }

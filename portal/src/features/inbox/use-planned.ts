@@ -1,10 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AutomationAction, GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
-import { changed } from '../../data/own-changes.ts';
 import { key } from '../../data/keys.ts';
-import { notify, reportRefusal } from '../../components/notices.tsx';
-import { useWording } from '../../texts/texts.ts';
+import { readPlanned } from '../../domain/rules/read-planned.ts';
 
 /** The stays of the order that a conversation is about. Undefined while they are read; none for an inquiry. */
 export function useStaysOf(conversation: GetConversationData | null | undefined) {
@@ -22,36 +20,16 @@ export function useStaysOf(conversation: GetConversationData | null | undefined)
 }
 
 /** The messages that rules will write to these guests, the first one first. */
-export function usePlanned(stays: readonly Reservation[] | undefined) {
-  const codes = (stays ?? []).map(({ stay_code }) => stay_code);
+export function usePlanned(stays: readonly Reservation[] = []) {
+  const codes = stays.map(({ stay_code }) => stay_code);
   return useQuery({
     queryKey: key('rules', 'planned', codes),
     queryFn: async ({ signal }): Promise<AutomationAction[]> => {
-      const lists = await Promise.all(
-        codes.map((stay_code) =>
-          innkeep.automation.listActions({ type: 'message', stay_code, limit: 100 }, { signal }).toArray(),
-        ),
-      );
+      const lists = await Promise.all(stays.map((stay) => readPlanned(stay, { types: ['message'], signal })));
       return lists
         .flat()
         .toSorted((one, other) => Date.parse(one.scheduled_at) - Date.parse(other.scheduled_at));
     },
     enabled: codes.length > 0,
-  });
-}
-
-/** Sends a planned message now, or drops it. */
-export function useDecidePlanned({ id }: AutomationAction) {
-  const { t } = useWording();
-  return useMutation({
-    mutationFn: async (decision: 'run' | 'drop') => {
-      if (decision === 'run') await innkeep.automation.executeAction(id);
-      else await innkeep.automation.deleteAction(id);
-    },
-    onSuccess: async (_done, decision) => {
-      await changed('automation_action_executed', 'message_created');
-      notify({ text: decision === 'run' ? t.inbox.ran : t.inbox.dropped });
-    },
-    onError: reportRefusal,
   });
 }

@@ -53,7 +53,10 @@ export function FilterBar({
         <NativeSelect
           label={words.status}
           value={status}
-          data={STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+          // Whose role is without money sees no payment that a stay waits for.
+          data={STATUSES.filter((value) => seesMoney || value !== 'wait_pay' || value === status).map(
+            (value) => ({ value, label: words.statuses[value] }),
+          )}
           onChange={({ currentTarget: { value } }) =>
             onChange({ status: STATUSES.find((each) => each === value) })
           }

@@ -206,6 +206,10 @@ test(
     await said(page, 'The session has ended.');
     assert.equal(await others(), 2);
     await part.getByRole('button', { name: 'End all others' }).click();
+    const question = page.getByRole('dialog', { name: 'End all other sessions?' });
+    assert.equal(await others(), 2, 'one tap ends nothing');
+    assert.deepEqual(await examine(page, 'over'), []);
+    await question.getByRole('button', { name: 'End all others' }).click();
     await said(page, 'All other sessions have ended.');
     assert.equal(await others(), 0);
     await signIn(PASSWORD);

@@ -5,6 +5,7 @@ import { notify } from '../../components/notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ownAddressOf } from '../../components/pictures.ts';
 import { Section } from '../../components/side-panel.tsx';
+import { EmailParts } from '../../domain/email-parts.tsx';
 import { PlanDialog } from '../../domain/plan-dialog.tsx';
 import { WaitingMessages } from '../../domain/waiting-messages.tsx';
 import { RepliesButton } from '../../domain/replies/replies-button.tsx';
@@ -61,6 +62,7 @@ function Bubble({ message }: { readonly message: Message }) {
           {content}
         </p>
       )}
+      <EmailParts message={message} />
       <small>
         {at.format(new Date(created_at))}
         {delivery.status === 'failed' ? (
@@ -124,27 +126,26 @@ function Answer({
           />
         </div>
         <RepliesButton onOpen={replies.open} />
-        {conversation_id === null ? null : (
-          <Tooltip label={t.inbox.plan.open}>
-            <ActionIcon
-              size={34}
-              variant="default"
-              aria-label={t.inbox.plan.open}
-              disabled={text.trim() === ''}
-              onClick={() => setPlanning(true)}
-            >
-              <Icon name="clock" />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label={t.inbox.plan.open}>
+          <ActionIcon
+            size={34}
+            variant="default"
+            aria-label={t.inbox.plan.open}
+            disabled={text.trim() === ''}
+            onClick={() => setPlanning(true)}
+          >
+            <Icon name="clock" />
+          </ActionIcon>
+        </Tooltip>
         <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
           {t.stay.send}
         </Button>
       </form>
       {/* Beside the form: what is pressed in a dialog is not for it. */}
-      {isPlanning && conversation_id !== null ? (
+      {isPlanning ? (
         <PlanDialog
           conversation_id={conversation_id}
+          reservation_code={reservation_code}
           text={text}
           onPlanned={() => setText('')}
           onClose={() => setPlanning(false)}

@@ -8,6 +8,7 @@ import { SidePanel } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { CalendarDoubts } from './calendar-doubts.tsx';
 import { ConversationSection } from './conversation-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
 import { GroupSection } from './group-section.tsx';
 import { isOfGroup } from '../../domain/orders.ts';
 import { ArrivalSection, GuestsSection, TasksSection } from './stay-sections.tsx';
@@ -113,6 +114,7 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
         {isMine && stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
         {isMine && isHeld(stay) ? <HoldSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
+        <ExtrasSection stay={stay} />
         {isOfGroup(stay) ? <GroupSection stay={stay} /> : null}
         {may.seesMoney ? <MoneySection stay={stay} timezone={timezone} /> : null}
         <GuestsSection stay={stay} />

@@ -64,10 +64,9 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
 
 export function GuestsSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
-  const { guest_phone, guest_email, guest_language, guests } = stay;
+  const { guest_phone, guest_email, text_language, guests } = stay;
+  const languageReasons: Readonly<Record<string, string>> = t.stay.languageReasons;
   const companions = guests.filter(({ is_booker }) => !is_booker);
-  const isKnown = [guest_phone, guest_email, guest_language].some((each) => each !== null);
-  if (!isKnown && companions.length === 0) return null;
   return (
     <Section title={t.stay.guestsTitle}>
       <dl className="facts">
@@ -87,12 +86,11 @@ export function GuestsSection({ stay }: { readonly stay: Reservation }) {
             </dd>
           </>
         )}
-        {guest_language === null ? null : (
-          <>
-            <dt>{t.stay.language}</dt>
-            <dd>{nameOfLanguage(guest_language, tag)}</dd>
-          </>
-        )}
+        <dt>{t.stay.language}</dt>
+        <dd>
+          {nameOfLanguage(text_language.language, tag)}{' '}
+          <span className="muted">{languageReasons[text_language.by] ?? ''}</span>
+        </dd>
       </dl>
       {companions.length === 0 ? null : (
         <p className="companions">{companions.map(({ name }) => name).join(', ')}</p>
@@ -110,7 +108,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
   return (
     <Section title={t.stay.tasks}>
       <ul className="lines">
-        {tasks.map(({ id, note, type, status, expected_date, expected_time, staff_name }) => (
+        {tasks.map(({ id, note, type, status, expected_date, expected_time, staff_name, rule }) => (
           <li key={id}>
             <Link
               to="."
@@ -124,6 +122,7 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
               {expected_time === null ? '' : `, ${formatTime(expected_time, tag)}`} ·{' '}
               {staff_name ?? t.stay.noStaff}
               {status === 'pending' ? '' : ` · ${states[status] ?? status}`}
+              {rule === null ? '' : ` · ${t.automation.byRuleNamed(rule.name)}`}
             </span>
           </li>
         ))}

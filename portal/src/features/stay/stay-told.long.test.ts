@@ -59,3 +59,34 @@ test(
     assert.deepEqual(portal.problems, []);
   },
 );
+
+test(
+  'the panel of a stay far ahead shows each message and task that is planned to its end, with its rule',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const house = await aProperty(host, { title: 'House' });
+    const dates = { check_in_date: '2026-12-20', check_out_date: '2026-12-27' };
+    const { stay_code } = await aStay(host, house, { ...dates, guest_name: 'Ada' });
+    await aRule(host);
+    await aRule(host, {
+      name: 'Clean after',
+      trigger: { kind: 'after_check_out', days: 3, at: '10:00' },
+      action: { type: 'task', task_type: 'cleaning' },
+    });
+    await runJobsOnce(harness.databases, LOCAL);
+    const page = await portal.signedIn(host, `/calendar?stay=${stay_code}`);
+    const panel = page.getByRole('complementary', { name: 'Stay' });
+    const planned = (name: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await planned('How to get in')
+      .getByText(/Write to the guest · 2\sdays before check-in .*20\sDec/)
+      .waitFor();
+    await planned('Clean after')
+      .getByText(/Plan a task · 3\sdays after check-out at .*27\sDec/)
+      .waitFor();
+    await planned('Clean after').getByText('30 Dec').waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);

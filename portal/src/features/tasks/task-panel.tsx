@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Task } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -41,10 +42,25 @@ export function TaskPanel({
           <OnlyRead of="tasks" />
           <TaskForm key={task.id} task={task} />
           <PhotographsSection task_id={task.id} />
+          <MadeBy rule={task.rule} />
           <StayButton stayCode={task.stay_code} onOpenStay={onOpenStay} />
         </div>
       )}
     </SidePanel>
+  );
+}
+
+/** The rule that made it. */
+function MadeBy({ rule }: { readonly rule: Task['rule'] }) {
+  const { t } = useWording();
+  if (rule === null) return null;
+  return (
+    <p className="muted">
+      {t.automation.madeByRule}{' '}
+      <Link to="/automation/$rule" params={{ rule: String(rule.id) }}>
+        {rule.name}
+      </Link>
+    </p>
   );
 }
 

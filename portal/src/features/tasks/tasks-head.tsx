@@ -33,38 +33,40 @@ export function TasksHead({
         <StepButton label={t.tasks.later} icon="right" onClick={() => onMove(1)} />
         <Period days={days} />
       </span>
-      <SegmentedControl
-        className="tasks-choice"
-        aria-label={t.tasks.view}
-        size="xs"
-        value={view}
-        data={VIEWS.map((value) => ({ value, label: t.tasks[value] }))}
-        onChange={(value) => onChange({ view: VIEWS.find((each) => each === value) })}
-      />
-      <SegmentedControl
-        className="tasks-choice"
-        aria-label={t.tasks.grouping}
-        size="xs"
-        value={by}
-        data={GROUPINGS.map((value) => ({ value, label: t.tasks[value] }))}
-        onChange={(value) => onChange({ by: GROUPINGS.find((each) => each === value) })}
-      />
-      <ForWhoChanges of="tasks">
-        <Link className="tasks-staff" to="/settings/staff">
-          {t.settings.staff}
-        </Link>
-      </ForWhoChanges>
-      <Tooltip label={t.tasks.print}>
-        <ActionIcon
-          className="tasks-print"
-          variant="default"
-          size={32}
-          aria-label={t.tasks.print}
-          onClick={() => globalThis.print()}
-        >
-          <Icon name="print" size={17} />
-        </ActionIcon>
-      </Tooltip>
+      <span className="tasks-choices">
+        <SegmentedControl
+          className="tasks-choice"
+          aria-label={t.tasks.view}
+          size="xs"
+          value={view}
+          data={VIEWS.map((value) => ({ value, label: t.tasks[value] }))}
+          onChange={(value) => onChange({ view: VIEWS.find((each) => each === value) })}
+        />
+        <SegmentedControl
+          className="tasks-choice"
+          aria-label={t.tasks.grouping}
+          size="xs"
+          value={by}
+          data={GROUPINGS.map((value) => ({ value, label: t.tasks[value] }))}
+          onChange={(value) => onChange({ by: GROUPINGS.find((each) => each === value) })}
+        />
+        <ForWhoChanges of="tasks">
+          <Link className="tasks-staff" to="/settings/staff">
+            {t.settings.staff}
+          </Link>
+        </ForWhoChanges>
+        <Tooltip label={t.tasks.print}>
+          <ActionIcon
+            className="tasks-print"
+            variant="default"
+            size={32}
+            aria-label={t.tasks.print}
+            onClick={() => globalThis.print()}
+          >
+            <Icon name="print" size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </span>
     </PageHead>
   );
 }

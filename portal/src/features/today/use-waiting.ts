@@ -7,6 +7,7 @@ import { useNow } from '../../components/use-now.ts';
 import {
   contestedItem,
   doubtItems,
+  extraItem,
   holdItem,
   missingItem,
   stayItem,
@@ -55,12 +56,18 @@ function stays(
 }
 
 function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
-  const { requests, holds, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } = today;
+  const { requests, holds, extras, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } =
+    today;
   const { listings } = troubled;
   const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
   return [
     stays(requests, (stay) => stayItem(stay, true, around)),
     stays(holds, (stay) => holdItem(stay, around)),
+    {
+      of: 'stays',
+      items: extras.extra_requests.map((request) => extraItem(request, around)),
+      untold: extras.total - extras.extra_requests.length,
+    },
     stays(conflicts, (stay) => stayItem(stay, false, around)),
     stays(contested, (stay) => contestedItem(stay, around)),
     stays(missing, (stay) => missingItem(stay, around)),

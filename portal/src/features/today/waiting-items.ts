@@ -1,4 +1,10 @@
-import type { Listing, ListConversationsData, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import type {
+  ExtraRequest,
+  Listing,
+  ListConversationsData,
+  Reservation,
+  Task,
+} from '../../../../client/src/innkeep.ts';
 import { hoursLeft } from '../../domain/channel-calendars/hours-left.ts';
 import { channelOf } from '../../domain/channel-colours.ts';
 import type { IconName } from '../../components/icon.tsx';
@@ -173,6 +179,20 @@ export function doubtItems(listing: Listing, { wording: { t }, now, titles }: Ar
 
 function targetOf({ property_id }: Listing): WaitingTarget {
   return property_id === null ? { kind: 'properties' } : { kind: 'listings', property_id };
+}
+
+/** What a guest has asked for on their page: it is answered at the stay. */
+export function extraItem(request: ExtraRequest, { wording: { t, tag }, titles }: Around): WaitingItem {
+  const { id, stay_code, property_id, guest_name, name, check_in_date, check_out_date } = request;
+  const days = formatDays(check_in_date, check_out_date, tag);
+  return {
+    key: `extra ${id}`,
+    icon: 'message',
+    title: t.today.asksFor(guest_name ?? t.stay.unnamed, name),
+    place: [titles.get(property_id ?? 0), days].filter((part) => part !== undefined).join(' · '),
+    urgency: '',
+    target: { kind: 'stay', code: stay_code },
+  };
 }
 
 type Thread = ListConversationsData['conversations'][number];

@@ -72,6 +72,10 @@ export const AUTOMATION = {
   expectedOns: { action: 'the day the rule acts', check_in: 'check-in', check_out: 'check-out' },
   expectedDays: 'Days after it',
   expectedTime: 'Time (empty: any)',
+  forAll: 'All guests',
+  forAllOthers: (language: string) => (language === '' ? 'All others' : `All others (${language})`),
+  languagesHint:
+    'Each guest gets the text in their language: as you chose it, else by nationality, channel or account.',
   insert: 'Insert a name',
   names: {
     guest_name: 'name of the guest',
@@ -103,6 +107,26 @@ export const AUTOMATION = {
     host_name: 'name of the host',
   },
 
+  usualTitle: 'Begin with',
+  usualNone: { name: 'An empty rule', says: 'Everything is yours to choose.' },
+  usual: {
+    confirmation: { name: 'Confirmation', says: 'As soon as a guest has booked' },
+    payment: { name: 'Payment reminder', says: 'A week before arrival, where something is unpaid' },
+    check_in: { name: 'How to get in', says: 'Three days before arrival, or at once' },
+    mid_stay: { name: 'Is all well?', says: 'The morning after arrival, from three nights on' },
+    late_check_out: {
+      name: 'Late check-out',
+      says: 'The day before departure, where the night after it is free',
+    },
+    check_out: { name: 'Departure', says: 'The evening before departure' },
+    review: { name: 'Please review', says: 'The day after departure' },
+    cleaning: { name: 'Cleaning', says: 'A task on each day of departure, planned a month ahead' },
+    linen: { name: 'Fresh linen', says: 'A task every seven days of long stays' },
+  },
+  usualNotes: {
+    cleaning: 'Clean after {{guest_name}}, {{number_of_guests}} guests. They leave by {{check_out_time}}.',
+    linen: 'Fresh linen and towels for {{number_of_guests}} guests.',
+  },
   preview: 'With real stays',
   previewHint: 'Nothing is sent by looking.',
   previewCount: (coming: number, past: number) =>
@@ -138,6 +162,8 @@ export const AUTOMATION = {
   },
   whatItSays: 'What it says',
   byRule: 'Written by the rule',
+  madeByRule: 'Made by the rule',
+  byRuleNamed: (name: string) => `rule “${name}”`,
   notFilled: 'The names in braces are filled in when it is sent.',
   dropQuestion: 'The rule does not plan it again for this stay.',
   keep: 'Keep it',

@@ -119,6 +119,7 @@ export const DEVELOPERS = {
     asTable: 'As a table',
     hour: 'Hour',
     requests: 'Requests',
+    requestsTo: (place: string) => `Requests to ${place}`,
     callers: 'By caller',
     noCallers: 'Nobody asked anything.',
     limits: 'What is left',

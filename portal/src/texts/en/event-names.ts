@@ -11,6 +11,8 @@ export const EVENT_NAMES = {
   transaction_created: 'An entry was added',
   transaction_updated: 'An entry changed',
   transaction_deleted: 'An entry was deleted',
+  extra_request_created: 'A guest asked for an extra',
+  extra_request_updated: 'A request for an extra was answered',
   invoice_created: 'An invoice was made',
   credit_note_created: 'A credit note was made',
   payout_rule_updated: 'When a channel pays has changed',

@@ -23,6 +23,19 @@ export const INBOX = {
   waitsFor: (time: string) => `waits ${time}`,
   you: 'You',
   picture: 'Picture',
+  email: {
+    unconfirmed: (address: string) =>
+      `From another address, not confirmed: ${address}. This may not be the guest, who does not see it.`,
+    automatic: 'An automatic answer',
+    quoted: 'Quoted text',
+    reasons: {
+      type: 'not kept, only pictures and PDFs are; it is in the mailbox',
+      too_large: 'not kept, it is too large; it is in the mailbox',
+      too_many: 'not kept, there are too many; it is in the mailbox',
+      full: 'not kept, this account has no room for more files',
+      unreadable: 'could not be read; it is in the mailbox',
+    },
+  },
   nothingWritten: 'Nothing written yet',
   notDelivered: 'Not delivered',
   emptyTitle: 'No conversation yet',
@@ -78,13 +91,9 @@ export const INBOX = {
   call: 'Call',
   planned: 'Planned',
   plannedFor: (name: string, time: string) => `${name}, ${time}`,
-  plannedBy: 'Written by a rule',
   plannedWaits: (names: string) => `Waits for a value: ${names}`,
-  runNow: 'Send now',
   drop: 'Cancel this message',
-  dropQuestion: 'Cancel this message? The rule does not plan it again for this stay.',
   dropped: 'The planned message is cancelled.',
-  ran: 'The planned message is on its way.',
   plan: {
     open: 'Send later',
     title: 'Send later',

@@ -1,4 +1,5 @@
 import { ABOUT } from './about.ts';
+import { EXTRAS } from './extras.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
 import { TASK } from './common.ts';
@@ -29,6 +30,7 @@ import { YEAR } from './year.ts';
 /** The texts of what is opened from the first page: they are loaded with it. */
 export const OTHER_PAGES = {
   about: ABOUT,
+  extras: EXTRAS,
   automation: AUTOMATION,
   booking: BOOKING,
   dates: DATES,

@@ -13,6 +13,8 @@ export const SETTINGS_HOUSE = {
     currencyHint: 'What new properties and tasks begin with.',
     country: 'Country',
     countryHint: 'Phone numbers without a country code are read as numbers of it.',
+    language: 'Language of your texts',
+    languageHint: 'Of the texts for all guests, and of letters to guests whose language is not known.',
     follows: 'What follows',
     followsName: (name: string) => `Guests read “${name}” from now on.`,
     followsTimezone: (time: string) =>
@@ -21,6 +23,8 @@ export const SETTINGS_HOUSE = {
       `New properties and tasks are in ${currency}. What is there already keeps its currency: no amount is converted.`,
     followsCountry: (country: string) =>
       `New phone numbers without a country code are read as of ${country}. Known ones stay as they are.`,
+    followsLanguage: (language: string) =>
+      `Guests whose language is not known get letters in ${language}, and dates as people write them there.`,
   },
   staff: {
     hint: 'Who cleans, repairs and receives guests. Tasks are given to them, and each can have a page of their own, without an account.',
@@ -146,6 +150,8 @@ export const SETTINGS_HOUSE = {
     end: 'End',
     endOf: (name: string) => `End ${name}`,
     endOthers: 'End all others',
+    endOthersTitle: 'End all other sessions?',
+    endOthersText: 'The other browsers have to sign in again. This one stays signed in.',
     ended: 'The session has ended.',
     endedOthers: 'All other sessions have ended.',
   },

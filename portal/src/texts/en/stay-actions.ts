@@ -142,7 +142,7 @@ export const STAY_ACTIONS = {
   collectedBy: 'The guest pays',
   collectors: { host: 'you', channel: 'the channel' },
   planned: 'Planned',
-  plannedAt: (name: string, time: string) => `${name}, ${time}`,
+  openRule: (name: string) => `Open the rule ${name}`,
   waitsFor: (names: string) => `Waits for: ${names}`,
   tags: 'Tags',
   addTag: 'Add a tag',

@@ -73,6 +73,10 @@ export const AUTOMATION: Texts['automation'] = {
   expectedOns: { action: 'el día en que actúa la regla', check_in: 'la entrada', check_out: 'la salida' },
   expectedDays: 'Días después',
   expectedTime: 'Hora (vacía: cualquiera)',
+  forAll: 'Todos los huéspedes',
+  forAllOthers: (language: string) => (language === '' ? 'Los demás' : `Los demás (${language})`),
+  languagesHint:
+    'Cada huésped recibe el texto en su idioma: el elegido o, si no, por nacionalidad, canal o cuenta.',
   insert: 'Insertar un nombre',
   names: {
     guest_name: 'nombre del huésped',
@@ -104,6 +108,30 @@ export const AUTOMATION: Texts['automation'] = {
     host_name: 'nombre del anfitrión',
   },
 
+  usualTitle: 'Empezar con',
+  usualNone: { name: 'Una regla vacía', says: 'Usted elige todo.' },
+  usual: {
+    confirmation: { name: 'Confirmación', says: 'En cuanto alguien reserva' },
+    payment: {
+      name: 'Recordatorio de pago',
+      says: 'Una semana antes de la llegada, si falta algo por pagar',
+    },
+    check_in: { name: 'Cómo entrar', says: 'Tres días antes de la llegada, o en seguida' },
+    mid_stay: { name: '¿Todo bien?', says: 'La mañana después de la llegada, desde tres noches' },
+    late_check_out: {
+      name: 'Salida tardía',
+      says: 'El día antes de la salida, si la noche siguiente está libre',
+    },
+    check_out: { name: 'Salida', says: 'La tarde antes de la salida' },
+    review: { name: 'Pedir una reseña', says: 'El día después de la salida' },
+    cleaning: { name: 'Limpieza', says: 'Una tarea cada día de salida, planeada con un mes de antelación' },
+    linen: { name: 'Ropa limpia', says: 'Una tarea cada siete días de estancias largas' },
+  },
+  usualNotes: {
+    cleaning:
+      'Limpiar después de {{guest_name}}, {{number_of_guests}} personas. Salen antes de las {{check_out_time}}.',
+    linen: 'Sábanas y toallas limpias para {{number_of_guests}} personas.',
+  },
   preview: 'Con estancias reales',
   previewHint: 'Mirar no envía nada.',
   previewCount: (coming: number, past: number) =>
@@ -139,6 +167,8 @@ export const AUTOMATION: Texts['automation'] = {
   },
   whatItSays: 'Lo que dice',
   byRule: 'Lo escribe la regla',
+  madeByRule: 'Creada por la regla',
+  byRuleNamed: (name: string) => `regla «${name}»`,
   notFilled: 'Los nombres entre llaves se rellenan al enviarlo.',
   dropQuestion: 'La regla no la vuelve a planear para esta estancia.',
   keep: 'Dejarla',

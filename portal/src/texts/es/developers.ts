@@ -119,6 +119,7 @@ export const DEVELOPERS: Texts['developers'] = {
     asTable: 'Como tabla',
     hour: 'Hora',
     requests: 'Peticiones',
+    requestsTo: (place: string) => `Peticiones a ${place}`,
     callers: 'Por quién',
     noCallers: 'Nadie preguntó nada.',
     limits: 'Lo que queda',

@@ -11,6 +11,8 @@ export const EVENT_NAMES = {
   transaction_created: 'Se añadió un movimiento',
   transaction_updated: 'Cambió un movimiento',
   transaction_deleted: 'Se borró un movimiento',
+  extra_request_created: 'Un huésped pidió un extra',
+  extra_request_updated: 'Se respondió a la petición de un extra',
   invoice_created: 'Se hizo una factura',
   credit_note_created: 'Se hizo una factura rectificativa',
   payout_rule_updated: 'Cambió cuándo paga un canal',

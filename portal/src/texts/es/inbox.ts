@@ -24,6 +24,19 @@ export const INBOX: Texts['inbox'] = {
   waitsFor: (time) => `espera ${time}`,
   you: 'Usted',
   picture: 'Imagen',
+  email: {
+    unconfirmed: (address) =>
+      `Desde otra dirección, sin confirmar: ${address}. Puede no ser el huésped, que no lo ve.`,
+    automatic: 'Una respuesta automática',
+    quoted: 'Texto citado',
+    reasons: {
+      type: 'no se ha guardado, solo imágenes y PDF; está en el buzón',
+      too_large: 'no se ha guardado, es demasiado grande; está en el buzón',
+      too_many: 'no se ha guardado, hay demasiados; está en el buzón',
+      full: 'no se ha guardado, esta cuenta no tiene sitio para más archivos',
+      unreadable: 'no se ha podido leer; está en el buzón',
+    },
+  },
   nothingWritten: 'Aún no hay mensajes',
   notDelivered: 'No entregado',
   emptyTitle: 'Aún no hay conversaciones',
@@ -80,13 +93,9 @@ export const INBOX: Texts['inbox'] = {
   call: 'Llamar',
   planned: 'Previsto',
   plannedFor: (name, time) => `${name}, ${time}`,
-  plannedBy: 'Lo escribe una regla',
   plannedWaits: (names) => `Espera un valor: ${names}`,
-  runNow: 'Enviar ahora',
   drop: 'Cancelar este mensaje',
-  dropQuestion: '¿Cancelar este mensaje? La regla no lo preverá otra vez para esta estancia.',
   dropped: 'El mensaje previsto se canceló.',
-  ran: 'El mensaje previsto está en camino.',
   plan: {
     open: 'Enviar más tarde',
     title: 'Enviar más tarde',

@@ -1,5 +1,6 @@
 import type { OTHER_PAGES as English } from '../en/other-pages.ts';
 import { ABOUT } from './about.ts';
+import { EXTRAS } from './extras.ts';
 import { AUTOMATION } from './automation.ts';
 import { BOOKING } from './booking.ts';
 import { TASK } from './common.ts';
@@ -30,6 +31,7 @@ import { YEAR } from './year.ts';
 /** The texts of what is opened from the first page: they are loaded with it. */
 export const OTHER_PAGES: typeof English = {
   about: ABOUT,
+  extras: EXTRAS,
   automation: AUTOMATION,
   booking: BOOKING,
   dates: DATES,

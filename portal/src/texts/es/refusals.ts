@@ -67,6 +67,7 @@ const CODES: TextsOfCodes = {
   route_not_found: 'No hay nada en esta dirección.',
   transaction_not_found: 'No se ha encontrado el apunte {id}.',
   recurring_transaction_not_found: 'No se ha encontrado el apunte recurrente {id}.',
+  extra_request_not_found: 'No se ha encontrado la petición {id}.',
   invoice_not_found: 'No se ha encontrado la factura {id}.',
   property_not_found: 'No se ha encontrado el alojamiento {id}.',
   room_type_not_found: 'No se ha encontrado el tipo de habitación {id}.',
@@ -127,6 +128,7 @@ const CODES: TextsOfCodes = {
     'Esta reserva ya tiene una factura válida: anúlela con una factura rectificativa y haga otra después.',
   nothing_to_invoice:
     'Esta reserva no tiene ninguna estancia con precio, ni se ha retenido nada: complete antes su precio.',
+  extra_is_decided: 'Ya se ha respondido a esta petición: vuelva a leerla.',
   invoice_is_cancelled: 'Una factura rectificativa ya ha anulado esta factura: vuelva a leerla.',
   not_an_invoice: 'Una factura rectificativa no se puede anular: haga otra factura.',
   recurring_transaction_cannot_continue:

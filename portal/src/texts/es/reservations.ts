@@ -9,7 +9,7 @@ export const RESERVATIONS = {
   to: 'Hasta',
   status: 'Estado',
   statuses: {
-    live: 'Todas menos canceladas',
+    live: 'No canceladas',
     all: 'Todas',
     wait_accept: 'Solicitudes',
     wait_pay: 'Esperan el pago',
@@ -19,9 +19,9 @@ export const RESERVATIONS = {
     timeout: 'Sin respuesta a tiempo',
   },
   channel: 'Canal',
-  allChannels: 'Todos los canales',
+  allChannels: 'Todos',
   place: 'Alojamiento',
-  allProperties: 'Todos los alojamientos',
+  allProperties: 'Todos',
   debt: 'Dinero',
   debts: {
     all: 'Todo',

@@ -14,6 +14,9 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     currencyHint: 'Con la que empiezan los alojamientos y tareas nuevos.',
     country: 'País',
     countryHint: 'Los teléfonos sin prefijo se leen como números de este país.',
+    language: 'Idioma de los textos',
+    languageHint:
+      'De los textos para todos los huéspedes y de las cartas a quienes no se sabe qué idioma hablan.',
     follows: 'Qué ocurrirá',
     followsName: (name: string) => `Los huéspedes leerán «${name}» desde ahora.`,
     followsTimezone: (time: string) =>
@@ -22,6 +25,8 @@ export const SETTINGS_HOUSE: Texts['house'] = {
       `Los alojamientos y tareas nuevos estarán en ${currency}. Lo que ya existe conserva su moneda: no se convierte ningún importe.`,
     followsCountry: (country: string) =>
       `Los teléfonos nuevos sin prefijo se leerán como de ${country}. Los conocidos quedan como están.`,
+    followsLanguage: (language: string) =>
+      `Los huéspedes cuyo idioma no se sabe recibirán las cartas en ${language}, con las fechas como se escriben allí.`,
   },
   staff: {
     hint: 'Quien limpia, repara y recibe a los huéspedes. Se les asignan tareas, y cada persona puede tener una página propia, sin cuenta.',
@@ -154,6 +159,8 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     end: 'Terminar',
     endOf: (name: string) => `Terminar ${name}`,
     endOthers: 'Terminar todas las demás',
+    endOthersTitle: '¿Terminar todas las demás sesiones?',
+    endOthersText: 'Los demás navegadores tendrán que volver a entrar. Este sigue dentro.',
     ended: 'La sesión ha terminado.',
     endedOthers: 'Todas las demás sesiones han terminado.',
   },

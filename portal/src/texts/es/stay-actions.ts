@@ -132,7 +132,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   collectedBy: 'El huésped paga',
   collectors: { host: 'a usted', channel: 'al canal' },
   planned: 'Previsto',
-  plannedAt: (name, time) => `${name}, ${time}`,
+  openRule: (name) => `Abrir la regla ${name}`,
   waitsFor: (names) => `Espera: ${names}`,
   tags: 'Etiquetas',
   addTag: 'Añadir una etiqueta',

@@ -40,7 +40,7 @@ test('an invitation is in the language that was chosen for it, or in that of the
   await settle();
   const [spanish] = await received();
   assert.match(headerOf(spanish!, 'from'), /^Casa del Mar </);
-  assert.match(partOf(spanish!, 'text/plain'), /^Le invitan a trabajar en la cuenta Casa del Mar/);
+  assert.match(partOf(spanish!, 'text/plain'), /^Hola, Sam:\s+Le invitan a trabajar en la cuenta Casa del Mar/);
   assert.match(partOf(spanish!, 'text/html'), /<html lang="es">/);
   await choose(page, { language: 'es' });
   assert.equal((await invite({ email: 'more@example.com' })).operator.language, 'es');

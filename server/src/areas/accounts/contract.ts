@@ -11,6 +11,7 @@ const EXAMPLE = {
   timezone: 'Europe/Amsterdam',
   currency: 'EUR',
   country: 'NL',
+  language: 'en',
   is_sandbox: false,
   guest_retention_months: null,
   business_name: 'Seaside Homes B.V.',
@@ -26,6 +27,9 @@ const Account = Type.Object(
     timezone: field.timezone('The days of lists and filters begin in this timezone. IANA name.'),
     currency: field.currency('The currency of new properties and tasks, ISO 4217 code.'),
     country: field.country('Phone numbers without a country code are of this country. ISO 3166-1 code.'),
+    language: field.language(
+      'Of the texts that you write for guests, and of letters to guests whose language is not known. A tag of BCP 47.',
+    ),
     is_sandbox: Type.Boolean({
       description: 'True for an account of a developer, whose clock can be advanced. It cannot be changed.',
     }),
@@ -54,6 +58,7 @@ export const UpdateAccount = {
     timezone: Type.Optional(field.timezone()),
     currency: Type.Optional(field.currency()),
     country: Type.Optional(field.country()),
+    language: Type.Optional(field.language()),
     guest_retention_months: Type.Optional(
       field.nullable(
         field.integer(

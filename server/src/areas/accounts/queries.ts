@@ -3,6 +3,7 @@ import type { Sql } from '../../database/connections/sql.ts';
 import { errorCode } from '../../database/error-code.ts';
 import { unavailable } from '../../http/answer/answer-errors.ts';
 import { refusedAs } from '../../http/answer/refused-as.ts';
+import { usualLanguage } from '../../http/request/country-language.ts';
 import {
   laterBy,
   realNow,
@@ -24,6 +25,7 @@ export type AccountRow = {
   timezone: string;
   currency: string;
   country: string;
+  language: string;
   is_sandbox: boolean;
   clock_ahead_seconds: number;
   status: AccountStatus;
@@ -41,7 +43,7 @@ export type BusinessDetails = {
 export async function findAccount(
   { sql }: SystemScope,
   idOrSlug: string,
-): Promise<Omit<AccountRow, 'guest_retention_months' | keyof BusinessDetails> | undefined> {
+): Promise<Omit<AccountRow, 'guest_retention_months' | 'language' | keyof BusinessDetails> | undefined> {
   const [account] = await sql<AccountRow[]>`
     select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
@@ -52,7 +54,7 @@ export async function findAccount(
 /** The account of the scope. */
 export async function requireAccount({ sql, host_id }: ReadScope): Promise<AccountRow> {
   const [account] = await sql<AccountRow[]>`
-    select h.id, h.slug, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status,
+    select h.id, h.slug, h.name, h.timezone, h.currency, h.country, h.language, h.is_sandbox, h.clock_ahead_seconds, h.status,
       h.business_name, h.business_address, h.tax_number, r.months as guest_retention_months
     from host_accounts h left join guest_retentions r on r.host_id = h.id and r.host_id = ${host_id}
     where h.id = ${host_id}`;
@@ -63,17 +65,18 @@ export async function requireAccount({ sql, host_id }: ReadScope): Promise<Accou
 /** Each process reads the new settings with the next request. */
 export async function updateAccount(
   tx: WriteScope,
-  settings: AccountSettings & BusinessDetails,
+  settings: AccountSettings & BusinessDetails & Pick<AccountRow, 'language'>,
 ): Promise<void> {
   const { sql, host_id } = tx;
-  const { name, timezone, currency, country, business_name, business_address, tax_number } = settings;
-  const columns = sql`id, name, timezone, currency, country, business_name, business_address, tax_number`;
+  const { name, timezone, currency, country, language, business_name, business_address, tax_number } =
+    settings;
+  const columns = sql`id, name, timezone, currency, country, language, business_name, business_address, tax_number`;
   await sql`
     with old as (select ${columns} from host_accounts where id = ${host_id}),
     h as (
       update host_accounts
       set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country},
-        business_name = ${business_name}, business_address = ${business_address}, tax_number = ${tax_number}
+        language = ${language}, business_name = ${business_name}, business_address = ${business_address}, tax_number = ${tax_number}
       where id = ${host_id} returning ${columns}
     ),
     ${recordChange(
@@ -138,11 +141,11 @@ export async function insertAccount(tx: WriteScope, slug: string): Promise<void>
     'host_accounts_slug',
     sql`
       with h as (
-        insert into host_accounts (id, slug, name, timezone, currency, country, is_sandbox, created_at)
+        insert into host_accounts (id, slug, name, timezone, currency, country, language, is_sandbox, created_at)
         overriding system value
         values (${host_id}, ${slug}, ${account.name}, ${account.timezone}, ${account.currency},
-          ${account.country}, ${account.is_sandbox}, ${now})
-        returning id, slug, name, timezone, currency, country, is_sandbox, status
+          ${account.country}, ${usualLanguage(account.country)}, ${account.is_sandbox}, ${now})
+        returning id, slug, name, timezone, currency, country, language, is_sandbox, status
       ),
       ${recordChange(
         tx,

@@ -23,6 +23,7 @@ export async function insertImportedRules(tx: WriteScope, lines: readonly Export
         conditions: { ...NO_CONDITIONS, ...Object(line['conditions']) },
         when_late: line['when_late'] ?? 'never',
         action_type: Object(line['action']).type,
+        action: { texts: [], ...Object(line['action']) },
       };
     }),
     audited: 'id, name, is_active, trigger_kind, action',

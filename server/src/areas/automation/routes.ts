@@ -109,7 +109,7 @@ export const automation: Area = {
       summary: 'List planned actions',
       description:
         'Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the rule ' +
-        'and the fact that planned it. status done or dropped, with stay_code, lists what was done for a stay, and what was not.',
+        'and the fact that planned it. With stay_code, a later end_time lists what is planned for the stay beyond them. status done or dropped, with stay_code, lists what was done for a stay, and what was not.',
       contract: ListActions,
       read: async (scope, { query }) => {
         const { rows, ...page } = await selectActions(scope, query);

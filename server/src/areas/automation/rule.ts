@@ -1,4 +1,5 @@
 import type { ChannelType } from '../properties/contract.ts';
+import type { LanguageText } from '../properties/details/contract.ts';
 import type { TaskLevel, TaskType } from '../tasks/contract.ts';
 import type { RuleConditions } from './conditions.ts';
 import { isEventKind, isRepeated, type Trigger } from './trigger.ts';
@@ -11,8 +12,14 @@ export const EXPECTED_ON = ['check_in', 'check_out', 'action'] as const;
 
 /** The action of a rule: a message to the guest, a review, or a task. */
 export type RuleAction =
-  | { readonly type: 'message'; readonly template: string }
-  | { readonly type: 'review'; readonly score: number; readonly content: string }
+  /** Rules from before texts in languages have none. */
+  | { readonly type: 'message'; readonly template: string; readonly texts?: readonly LanguageText[] }
+  | {
+      readonly type: 'review';
+      readonly score: number;
+      readonly content: string;
+      readonly texts?: readonly LanguageText[];
+    }
   | {
       readonly type: 'task';
       readonly task_type: TaskType;
@@ -55,3 +62,8 @@ export function usuallyWhenLate(trigger: Trigger, type: ActionType): WhenLate {
 export const MESSAGE_LENGTH_MAX = 10_000;
 export const REVIEW_LENGTH_MAX = 2000;
 export const NOTE_LENGTH_MAX = 500;
+
+/** What a message or a review says, in its languages. */
+export function textsOf(action: Exclude<RuleAction, { type: 'task' }>) {
+  return { text: action.type === 'message' ? action.template : action.content, texts: action.texts ?? [] };
+}

@@ -3,6 +3,7 @@ import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { reservationCode } from '../reservations/record.ts';
+import { OF_EMAIL } from './answers/email.contract.ts';
 import { PlannedMessage } from './planned-messages/contract.ts';
 
 export const ACTIVITY_TYPES = ['inquiry', 'reservation'] as const;
@@ -28,6 +29,8 @@ const EXAMPLE_MESSAGE = {
   attachment: null,
   created_at: '2026-06-15T10:00:00+00:00',
   delivery: { status: 'queued', detail: 'Waits to be sent.' },
+  email: null,
+  files: [],
 };
 const EXAMPLE_THREAD = {
   id: EXAMPLE_ID,
@@ -112,6 +115,7 @@ export const Message = Type.Object(
     ),
     created_at: field.instant(),
     delivery,
+    ...OF_EMAIL,
   },
   { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
 );

@@ -97,10 +97,17 @@ export async function eraseThreads(
     ),
     m as (
       update messages m set sender_name = '', content = '', content_hash = null, delivery_detail = '',
-        mail_due_at = null,
+        by_email = null, mail_due_at = null,
         delivery_status = case when m.delivery_status = 'queued' then 'stored' else m.delivery_status end
       where m.host_id = ${host_id} and m.conversation_id = any(${ids})
       returning 1
+    ),
+    f as (
+      delete from message_files f using messages m
+      where f.host_id = ${host_id} and m.host_id = f.host_id and m.id = f.message_id and m.conversation_id = any(${ids})
+    ),
+    e as (
+      delete from received_emails e where e.host_id = ${host_id} and e.conversation_id = any(${ids})
     ),
     ${recordEvents(tx, 'conversation_updated', 'c')},
     ${recordChange(

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { withoutGuestSecrets } from '../../access/guest-address.ts';
+import { messageFileAddress } from './answers/file-address.ts';
 import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/work/with-offset.ts';
 import type { Conversation, ListConversations, Message, SendsBy } from './contract.ts';
-import type { MessageRow } from './messages/queries.ts';
+import type { ByEmail, MessageRow } from './messages/queries.ts';
 import { presentPlanned } from './planned-messages/present.ts';
 import type { PlannedRow } from './planned-messages/queries.ts';
 import { coverAddresses } from '../properties/pictures/record.ts';
@@ -76,6 +77,22 @@ export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typ
     attachment,
     created_at: withOffset(toWholeSecond(row.created_at)),
     delivery: { status: row.delivery_status, detail: row.delivery_detail },
+    email: row.by_email === null ? null : presentEmail(row.by_email, at),
+    files: row.files.map(({ secret: of, ...file }) => ({
+      ...file,
+      url: messageFileAddress(at, { ...file, secret: of }),
+    })),
+  };
+}
+
+function presentEmail(by_email: ByEmail, at: AttachmentScope): NonNullable<Static<typeof Message>['email']> {
+  const { from, is_confirmed, is_automatic, quoted_text, left_out } = by_email;
+  return {
+    from,
+    is_confirmed,
+    is_automatic,
+    quoted_text: withoutGuestSecrets(quoted_text, at),
+    left_out: [...left_out],
   };
 }
 

@@ -34,8 +34,11 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
 
-/** Omitted where it has no value. */
-const OPTIONAL: readonly string[] = ['sub_event'];
+/** Fields that are omitted where they have no value: an order was erased, or an inquiry without one. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  reservation_updated: ['sub_event'],
+  guest_erased: ['reservation_code', 'conversation_id'],
+};
 
 /** The event of a test delivery. It is in no log. */
 const PING_EVENT = {
@@ -66,7 +69,7 @@ export const SENT_EVENTS: readonly SentEvent[] = SENT.map(({ name, says, fields 
       ...Object.fromEntries(
         fields.map((each) => [
           each,
-          OPTIONAL.includes(each) ? Type.Optional(schemaOf(each)) : schemaOf(each),
+          OPTIONAL[name]?.includes(each) === true ? Type.Optional(schemaOf(each)) : schemaOf(each),
         ]),
       ),
     },

@@ -74,6 +74,20 @@ export async function findLatest(
   return latest;
 }
 
+/** The invoice of an order that no credit note has cancelled, for its guest. Undefined without one. */
+export async function findValidInvoice(
+  { sql, host_id }: ReadScope,
+  reservation_code: string,
+): Promise<Pick<InvoiceRow, 'id' | 'number'> | undefined> {
+  const [invoice] = await sql<Pick<InvoiceRow, 'id' | 'number'>[]>`
+    select i.id, i.number from invoices i
+    where i.host_id = ${host_id} and i.reservation_code = ${reservation_code} and i.kind = 'invoice' and not exists (
+      select from invoices later
+      where later.host_id = ${host_id} and later.reservation_code = ${reservation_code} and later.previous_id = i.id
+    )`;
+  return invoice;
+}
+
 /**
  * Stores a document under the next number of its series, and returns its id. The caller has locked the account: until this
  * transaction ends, nobody else takes a number. One that is rolled back has taken none.

@@ -99,7 +99,7 @@ function isCharged(charge: Charge, { chosen }: QuotedStay): boolean {
   return !charge.is_optional || chosen.includes(charge.name);
 }
 
-const LINE_TYPES = {
+export const LINE_TYPES = {
   cleaning: 'CLEANING_FEE',
   extra_guest: 'EXTRA_GUEST_FEE',
   pet: 'PET_FEE',
@@ -129,7 +129,14 @@ function linesOf(
   });
 }
 
-function amountOf(charge: Charge, stay: QuotedStay, base: string): string {
+type ChargedStay = Pick<QuotedStay, 'nights' | 'guests' | 'currency'>;
+
+/** What a charge that has an amount costs for a stay. */
+export function priceCharge(charge: Charge, stay: ChargedStay): string {
+  return amountOf(charge, stay, '0');
+}
+
+function amountOf(charge: Charge, stay: ChargedStay, base: string): string {
   const { amount, percent, is_included } = charge;
   const { currency } = stay;
   const units = countUnits(charge, stay);
@@ -141,7 +148,7 @@ function amountOf(charge: Charge, stay: QuotedStay, base: string): string {
 }
 
 /** How many times a charge is due. */
-function countUnits(charge: Charge, { nights, guests }: QuotedStay): number {
+function countUnits(charge: Charge, { nights, guests }: ChargedStay): number {
   const { kind, per, free_count, season } = charge;
   const counted = kind === 'pet' ? guests.number_of_pets : countPaying(charge, guests);
   const over = Math.max(0, counted - free_count);

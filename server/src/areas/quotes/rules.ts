@@ -1,10 +1,10 @@
 import type { BrokenRule } from '../../http/api-error.ts';
 import { isMore } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import type { BookingTerms } from '../booking-terms/record.ts';
+import type { BookingTerms, Charge } from '../booking-terms/record.ts';
 import type { OfferedDay } from '../listing-calendar/record.ts';
 import { brokenRange } from '../reservations/rules.ts';
-import type { StayGuests } from './calculate.ts';
+import { LINE_TYPES, priceCharge, type QuoteLine, type StayGuests } from './calculate.ts';
 import type { QuoteInput, ReasonCode } from './contract.ts';
 import type { AskedStay, PricedStay, QuoteReason } from './priced-stay.ts';
 
@@ -174,4 +174,12 @@ export function inOrderOfOffer(offers: readonly PricedStay[]): PricedStay[] {
       one.asked.property_id - other.asked.property_id
     );
   });
+}
+
+/** A charge for a stay, as a line of its price: the type of the line, and the amount of a charge that has one. */
+export function lineOfCharge(
+  charge: Charge,
+  stay: Parameters<typeof priceCharge>[1],
+): { readonly rate_type: QuoteLine['type']; readonly amount: string } {
+  return { rate_type: LINE_TYPES[charge.kind], amount: priceCharge(charge, stay) };
 }

@@ -206,7 +206,7 @@ export const GetReservation = {
   example: { params: { stay_code: EXAMPLE_STAY.stay_code }, data: { reservation: EXAMPLE_STAY } },
 } as const satisfies Contract;
 
-/** An order: its first stay, and all of them. */
+/** An order: its first stay, and all of them that are within reach. */
 export const Order = Type.Object({
   reservation_code: Type.String(),
   stay_code: Type.String(),
@@ -220,6 +220,13 @@ export const orderExample = (status: (typeof STATUSES)[number], changes: object 
   const reservation = { ...EXAMPLE_STAY, status, ...changes };
   return { reservation_code, stay_code, status, reservation, stays: [reservation] };
 };
+
+export const GetOrder = {
+  params: Type.Object({ reservation_code: reservationCode() }),
+  data: Order,
+  errors: ['reservation_not_found'],
+  example: { params: { reservation_code: EXAMPLE_STAY.reservation_code }, data: orderExample('accepted') },
+} as const satisfies Contract;
 
 const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
 const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));

@@ -23,6 +23,7 @@ export const EXAMPLE_STAY = {
   guest_phone: null,
   guest_email: null,
   guest_language: null,
+  text_language: { language: 'en', by: 'account' },
   booked_at: '2026-06-02T10:00:00+00:00',
   created_at: '2026-06-02T10:00:00+00:00',
   cancelled_at: null,

@@ -55,11 +55,20 @@ async function insertOrders(tx: WriteScope, lines: readonly ExportedLine[]): Pro
             ? Object(line['custom_channel']).id
             : null,
         currency: Object(Object(line['rates']).total_rate).currency,
+        is_language_chosen: isLanguageChosen(line),
         collected_by: Object(line['payment']).collected_by,
       })),
     columns: `reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency, guest_name,
-      guest_phone, guest_email, guest_language, creator, booked_at, created_at, cancelled_at, updated_at, collected_by`,
+      guest_phone, guest_email, guest_language, is_language_chosen, creator, booked_at, created_at, cancelled_at, updated_at,
+      collected_by`,
   });
+}
+
+/** Lines of older releases say no reason: then the channel told it where it made the order. */
+function isLanguageChosen(line: ExportedLine): boolean {
+  if (typeof line['guest_language'] !== 'string') return false;
+  const by: unknown = Object(line['text_language']).by;
+  return by === undefined ? line['creator'] !== 'System' : by === 'host';
 }
 
 function quotedIn(line: ExportedLine) {

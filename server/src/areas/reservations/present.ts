@@ -8,6 +8,7 @@ import { presentPolicy } from '../booking-terms/record.ts';
 import { hasGuestPage, WARNING_KINDS, type OrderFlaw, type Reservation, type StoredFlaw } from './record.ts';
 import { presentPayment } from './payment.present.ts';
 import { expiryOf } from './request-expiry.ts';
+import { languageOfGuest } from '../../http/request/guest-language.ts';
 import { isWaiting } from './status.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
@@ -27,10 +28,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     ...presentNumbers(row),
     status: row.status,
     stay_status: row.stay_status,
-    guest_name: row.guest_name,
-    guest_phone: row.guest_phone,
-    guest_email: row.guest_email,
-    guest_language: row.guest_language,
+    ...presentGuest(row),
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),
@@ -73,6 +71,16 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       currency: row.currency,
       amount: presentAmount(amount),
     })),
+  };
+}
+
+function presentGuest(row: ReservationRow) {
+  return {
+    guest_name: row.guest_name,
+    guest_phone: row.guest_phone,
+    guest_email: row.guest_email,
+    guest_language: row.guest_language,
+    text_language: languageOfGuest(row),
   };
 }
 

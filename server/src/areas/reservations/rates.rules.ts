@@ -2,7 +2,7 @@ import type { BrokenRule } from '../../http/api-error.ts';
 import { amountFits, brokenAmount, sumAmounts } from '../../http/contract/money.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import type { SentRateDetail } from './rates.contract.ts';
-import type { RateDetail } from './stored-stay.ts';
+import type { RateDetail, StoredStay } from './stored-stay.ts';
 
 /** A rate is the sum of what the guest pays (contract section 5). */
 export function sumOfGuest(
@@ -18,6 +18,20 @@ export function detailsOf(sent: readonly Valid<SentRateDetail>[]): RateDetail[] 
   return sent.flatMap(({ type, description = '', amount }) =>
     type === undefined || amount === undefined ? [] : [{ type, description, amount }],
   );
+}
+
+/** A stay with one more line in its price. A price without lines is the accommodation alone. */
+export function withLine(stay: StoredStay, line: RateDetail): StoredStay {
+  const { rate_amount, rate_details } = stay;
+  const lines =
+    rate_details.length === 0
+      ? [{ type: 'ACCOMMODATION', description: 'Accommodation', amount: rate_amount } as const]
+      : rate_details;
+  return {
+    ...stay,
+    rate_amount: sumAmounts([rate_amount, line.amount]),
+    rate_details: [...lines, line],
+  };
 }
 
 /** The errors of the lines of a rate, and of a rate_amount beside them. `place` is what stands before their names. */

@@ -5,6 +5,7 @@ import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { GENDERS, ID_TYPES } from './guests/contract.ts';
+import { LANGUAGE_REASONS } from '../../http/request/guest-language.ts';
 import { isOver } from './status.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
@@ -179,6 +180,19 @@ export const Reservation = Type.Object(
         description:
           'The language of the guest, a tag of BCP 47 such as `es` or `pt-BR`. Null when it is not known.',
       }),
+    ),
+    text_language: Type.Object(
+      {
+        language: Type.String({ description: 'A tag of BCP 47.' }),
+        by: field.oneOf(
+          LANGUAGE_REASONS,
+          'Why: host, you chose guest_language; nationality, the country of the one who booked; channel, it told guest_language; account, nothing else is known.',
+        ),
+      },
+      {
+        description:
+          'The language in which texts of rules and saved replies, letters and the page go to the guest.',
+      },
     ),
     booked_at: field.instant(),
     created_at: field.instant(),

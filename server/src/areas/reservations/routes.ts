@@ -1,14 +1,15 @@
 import { changing, reading, type Area } from '../../http/contract/operation.ts';
 import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
-import { GetReservation, GetReservationTotals, ListReservations } from './contract.ts';
+import { GetOrder, GetReservation, GetReservationTotals, ListReservations } from './contract.ts';
 import { changeCustomFields } from './fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './fields/contract.ts';
 import { requireCustomFields } from './fields/queries.ts';
 import { setPayoutRule } from './payout-rules/actions.ts';
 import { ListPayoutRules, SetPayoutRule } from './payout-rules/contract.ts';
 import { listPayoutRules } from './payout-rules/queries.ts';
-import { presentChange, presentFields, presentReservation } from './present.ts';
+import { presentChange, presentFields, presentOrder, presentReservation } from './present.ts';
+import { requireOrder } from './orders/one-order.queries.ts';
 import { listStays, requireStay } from './stays/queries.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpStays } from './totals/queries.ts';
@@ -90,6 +91,19 @@ export const reservations: Area = {
       read: async (scope, { params }) => ({
         reservation: presentReservation(await requireStay(scope, params.stay_code), scope),
       }),
+    }),
+    reading({
+      method: 'GET',
+      path: '/orders/{reservation_code}',
+      dependsOn: 'changes',
+      summary: 'Read one order',
+      description:
+        'An order with its stays, in the order in which they were booked. An order of several stays has a stay_code for each: ' +
+        'what is about one stay takes the stay_code, and what is about the whole order the reservation_code. An operator limited ' +
+        'to some properties sees the stays within reach.',
+      contract: GetOrder,
+      read: async (scope, { params }) =>
+        presentOrder(await requireOrder(scope, params.reservation_code), scope),
     }),
     changing({
       method: 'PATCH',

@@ -52,5 +52,7 @@ export type StoredOrder = {
   guest_phone: string | null;
   guest_email: string | null;
   guest_language: string | null;
+  /** True when the host chose guest_language. */
+  is_language_chosen: boolean;
   creator: string;
 };

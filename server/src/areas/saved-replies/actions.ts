@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { seesMoney } from '../../access/roles.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
@@ -7,7 +8,7 @@ import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { readFactsOfStays } from '../automation/templates/actions.ts';
 import { findInquiryFacts } from '../automation/templates/queries.ts';
-import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
+import { brokenTemplate, brokenTexts, fillInLanguage } from '../automation/templates/rules.ts';
 import { requireSubject } from '../conversations/subjects.queries.ts';
 import { requireStay } from '../reservations/stays/queries.ts';
 import { CONTENT_LENGTH_MAX, type NewReply, type ReplyChanges, type ReplyPreview } from './contract.ts';
@@ -21,7 +22,7 @@ import {
 } from './queries.ts';
 import { brokenPreview } from './rules.ts';
 
-type ReplyFacts = Parameters<typeof fillTemplate>[1];
+type ReplyFacts = Parameters<typeof fillInLanguage>[1];
 
 /** At most so many in an account. */
 export const REPLIES_MAX = 500;
@@ -32,21 +33,22 @@ export async function createReply(tx: WriteScope, sent: AsSent<NewReply>): Promi
   const input = accept(sent, brokenReply(sent));
   await lockAccount(tx);
   if ((await countReplies(tx)) >= REPLIES_MAX) throw new ApiError('list_full');
-  return insertReply(tx, input);
+  return insertReply(tx, { ...input, texts: input.texts ?? [] });
 }
 
 /** An error for every name in the content that is not known. */
-export function brokenReply({ content }: Valid<ReplyChanges>): readonly BrokenRule[] {
-  return content === undefined ? [] : brokenTemplate(content, 'content');
+export function brokenReply({ content = '', texts = [] }: Valid<ReplyChanges>): readonly BrokenRule[] {
+  return [...brokenTemplate(content, 'content'), ...brokenTexts(texts, 'texts')];
 }
 
 export async function changeReply(tx: WriteScope, id: number, sent: AsSent<ReplyChanges>): Promise<ReplyRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
   const old = await requireReply(tx, id);
-  const { title = old.title, content = old.content } = accept(sent, brokenReply(sent));
-  if (title === old.title && content === old.content) return old;
-  await updateReply(tx, id, { title, content });
+  const { title = old.title, content = old.content, texts = old.texts } = accept(sent, brokenReply(sent));
+  const changed = { title, content, texts };
+  if (isDeepStrictEqual(changed, { title: old.title, content: old.content, texts: old.texts })) return old;
+  await updateReply(tx, id, changed);
   return requireReply(tx, id);
 }
 
@@ -58,11 +60,11 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** The text for a stay or a conversation within reach. Throws `saved_reply_not_found`, `stay_not_found`, `conversation_not_found`. */
-export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
+export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview) {
   refuseBroken(brokenPreview(query), 'query');
-  const { content } = await requireReply(scope, id);
+  const { content: text, texts } = await requireReply(scope, id);
   const options = { seesMoney: seesMoney(scope), lengthMax: CONTENT_LENGTH_MAX };
-  return fillTemplate(content, await requireFacts(scope, query), options);
+  return fillInLanguage({ text, texts }, await requireFacts(scope, query), options);
 }
 
 async function requireFacts(

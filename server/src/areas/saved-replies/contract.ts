@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { languageTexts } from '../automation/templates/texts.contract.ts';
 
 const TITLE_LENGTH_MAX = 100;
 /** As long as a message. */
@@ -10,10 +11,12 @@ const EXAMPLE = {
   id: 1001,
   title: 'Where to park',
   content: 'Dear {{guest_first_name}}, you can park in front of {{property_title}}.',
+  texts: [{ language: 'es', text: 'Hola, {{guest_first_name}}: puede aparcar delante de la casa.' }],
   created_at: '2026-06-15T10:00:00Z',
   updated_at: '2026-06-15T10:00:00Z',
 };
 
+const TEXTS = 'Its texts for guests of these languages. Others get content.';
 const NAMES = 'Names in {{two braces}} are those of the templates of Automation.';
 
 /** A text that a host sends again and again. */
@@ -22,6 +25,7 @@ export const SavedReply = Type.Object(
     id: field.id(),
     title: Type.String(),
     content: Type.String({ description: NAMES }),
+    texts: languageTexts(CONTENT_LENGTH_MAX, TEXTS),
     created_at: field.instant(),
     updated_at: field.instant(),
   },
@@ -30,6 +34,7 @@ export const SavedReply = Type.Object(
 
 const title = field.name(TITLE_LENGTH_MAX, 'Unique in the account.');
 const content = field.filledText(CONTENT_LENGTH_MAX, NAMES);
+const texts = Type.Optional(languageTexts(CONTENT_LENGTH_MAX, TEXTS));
 const params = Type.Object({ id: field.id() });
 const data = Type.Object({ saved_reply: SavedReply });
 
@@ -41,18 +46,18 @@ export const ListSavedReplies = {
 } as const satisfies Contract;
 
 export const CreateSavedReply = {
-  body: Type.Object({ title, content }),
+  body: Type.Object({ title, content, texts }),
   data,
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: {
-    body: { title: EXAMPLE.title, content: EXAMPLE.content },
+    body: { title: EXAMPLE.title, content: EXAMPLE.content, texts: EXAMPLE.texts },
     data: { saved_reply: EXAMPLE },
   },
 } as const satisfies Contract;
 
 export const UpdateSavedReply = {
   params,
-  body: Type.Object({ title: Type.Optional(title), content: Type.Optional(content) }),
+  body: Type.Object({ title: Type.Optional(title), content: Type.Optional(content), texts }),
   data,
   errors: ['saved_reply_not_found', 'name_taken', 'operator_is_limited'],
   example: {
@@ -84,6 +89,7 @@ export const PreviewSavedReply = {
     text: Type.String({
       description: `The content with its values, at most ${CONTENT_LENGTH_MAX} characters.`,
     }),
+    language: Type.String({ description: 'The language of its dates and amounts, a tag of BCP 47.' }),
     missing: Type.Array(Type.String(), {
       description: 'The names without a value and without a text instead. The text has them as {{name}}.',
     }),
@@ -92,7 +98,7 @@ export const PreviewSavedReply = {
   example: {
     params: { id: 1001 },
     query: { stay_code: '0-1234567-abcdef' },
-    data: { text: 'Dear Ada, you can park in front of Canal House.', missing: [] },
+    data: { text: 'Dear Ada, you can park in front of Canal House.', language: 'en', missing: [] },
   },
 } as const satisfies Contract;
 

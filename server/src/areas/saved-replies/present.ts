@@ -3,6 +3,6 @@ import type { SavedReply } from './contract.ts';
 import type { ReplyRow } from './queries.ts';
 
 export function presentReply(row: ReplyRow): Static<typeof SavedReply> {
-  const { id, title, content, created_at, updated_at } = row;
-  return { id, title, content, created_at, updated_at };
+  const { id, title, content, texts, created_at, updated_at } = row;
+  return { id, title, content, texts: [...texts], created_at, updated_at };
 }

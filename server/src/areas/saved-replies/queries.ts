@@ -4,15 +4,20 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import { refusedAsTaken } from '../../http/answer/refused-as.ts';
-import type { NewReply, ReplyFilters } from './contract.ts';
+import type { LanguageText } from '../properties/details/contract.ts';
+import type { ReplyFilters } from './contract.ts';
 
 export type ReplyRow = {
   readonly id: number;
   readonly title: string;
   readonly content: string;
+  readonly texts: readonly LanguageText[];
   readonly created_at: string;
   readonly updated_at: string;
 };
+
+/** What a host writes of a saved reply. */
+type ReplyTexts = Pick<ReplyRow, 'title' | 'content' | 'texts'>;
 
 /** Ordered by title. */
 export function listReplies(scope: OpenScope, query: ReplyFilters): Promise<ListPage<ReplyRow>> {
@@ -47,13 +52,13 @@ export async function countReplies({ sql, host_id }: WriteScope): Promise<number
 }
 
 /** Throws `name_taken`. */
-export async function insertReply(tx: WriteScope, { title, content }: NewReply): Promise<ReplyRow> {
+export async function insertReply(tx: WriteScope, { title, content, texts }: ReplyTexts): Promise<ReplyRow> {
   const { sql, host_id, now } = tx;
   const [row] = await titleIsFree(
     sql<ReplyRow[]>`
       with r as (
-        insert into saved_replies as r (host_id, title, content, created_at, updated_at)
-        values (${host_id}, ${title}, ${content}, ${now}, ${now})
+        insert into saved_replies as r (host_id, title, content, texts, created_at, updated_at)
+        values (${host_id}, ${title}, ${content}, ${sql.json(texts)}, ${now}, ${now})
         returning ${columns(tx)}
       ),
       ${recordChange(
@@ -61,14 +66,18 @@ export async function insertReply(tx: WriteScope, { title, content }: NewReply):
         'saved_reply_created',
         sql`select id as saved_reply_id, null::jsonb as before, to_jsonb(r) as after from r`,
       )}
-      select id, title, content, created_at, updated_at from r`,
+      select id, title, content, texts, created_at, updated_at from r`,
   );
   if (row === undefined) throw new Error('the inserted reply did not come back');
   return row;
 }
 
 /** Throws `name_taken`. */
-export async function updateReply(tx: WriteScope, id: number, { title, content }: NewReply): Promise<void> {
+export async function updateReply(
+  tx: WriteScope,
+  id: number,
+  { title, content, texts }: ReplyTexts,
+): Promise<void> {
   const { sql, host_id, now } = tx;
   await titleIsFree(
     sql`
@@ -76,7 +85,7 @@ export async function updateReply(tx: WriteScope, id: number, { title, content }
         select ${columns(tx)} from saved_replies r where r.host_id = ${host_id} and r.id = ${id}
       ),
       r as (
-        update saved_replies r set title = ${title}, content = ${content}, updated_at = ${now}
+        update saved_replies r set title = ${title}, content = ${content}, texts = ${sql.json(texts)}, updated_at = ${now}
         where r.host_id = ${host_id} and r.id = ${id}
         returning ${columns(tx)}
       ),
@@ -104,7 +113,7 @@ export async function deleteReply(tx: WriteScope, id: number): Promise<void> {
 }
 
 function columns({ sql }: ReadScope): Fragment {
-  return sql`r.id, r.title, r.content, r.created_at, r.updated_at`;
+  return sql`r.id, r.title, r.content, r.texts, r.created_at, r.updated_at`;
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {

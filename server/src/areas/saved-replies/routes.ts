@@ -79,8 +79,8 @@ export const savedReplies: Area = {
         'Returns the text for a stay, or for a conversation: the first stay of its order, or its inquiry. A name that has no value there is in missing. It sends nothing.',
       contract: PreviewSavedReply,
       read: async (scope, { params, query }) => {
-        const { text, missing } = await previewReply(scope, params.id, query);
-        return { text, missing: [...missing] };
+        const { text, language, missing } = await previewReply(scope, params.id, query);
+        return { text, language, missing: [...missing] };
       },
     }),
   ],

@@ -20,6 +20,7 @@ test('a reply is answered whole when it is made, read back the same, changed and
     id: reply.id,
     title: 'Parking',
     content: 'Dear {{guest_name}}',
+    texts: [],
     created_at: START,
     updated_at: START,
   });
@@ -69,6 +70,7 @@ test('a reply is filled in for a stay, says what is missing, and what a guest ty
   const preview = (caller: Caller, code: string) => caller.get(`${PATH}/${id}/preview`, { stay_code: code });
   assert.deepEqual(await dataOf(preview(host, stay_code)), {
     text: '<b>Ada</b> {{lock_code}}, Canal House, {{lock_code}}, ask me',
+    language: 'en',
     missing: ['lock_code'],
   });
   await refused(preview(host, '0-0000000-aaaaaa'), 'stay_not_found');
@@ -99,6 +101,7 @@ test('a conversation is filled in with the first stay of its order, and an inqui
   });
   assert.deepEqual(await dataOf(preview(host, { conversation_id: inquiry })), {
     text: 'Dear Jan, Canal House, 3 nights, {{stay_code}}',
+    language: 'en',
     missing: ['stay_code'],
   });
   const stranger = await host.caller({ operator: [] });

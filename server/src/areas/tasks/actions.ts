@@ -30,12 +30,19 @@ type TaskBefore = Assignment & { readonly level: TaskLevel | null } & (
 
 const NEW_TASK: TaskBefore = { property_id: null, stay_code: null, staff_id: null, level: null };
 
-/** A new task is pending. A task without a property belongs to the whole account: throws `operator_is_limited`. */
-export async function createTask(tx: WriteScope, sent: AsSent<NewTask>): Promise<TaskRow> {
+/**
+ * A new task is pending. A task without a property belongs to the whole account: throws `operator_is_limited`. `rule_id`: the rule
+ * that makes it.
+ */
+export async function createTask(
+  tx: WriteScope,
+  sent: AsSent<NewTask>,
+  rule_id: number | null = null,
+): Promise<TaskRow> {
   const stay = await lookUpStay(tx, sent);
   const { broken, level, place, staff_id, price } = await readTask(tx, NEW_TASK, sent, stay);
   const { type, expected_date, expected_time, note = '' } = accept(sent, broken);
-  return insertTask(tx, {
+  const task = {
     type,
     status: 'pending',
     level,
@@ -46,7 +53,8 @@ export async function createTask(tx: WriteScope, sent: AsSent<NewTask>): Promise
     currency: price.currency,
     fee: price.fee,
     note,
-  });
+  } as const;
+  return insertTask(tx, task, rule_id);
 }
 
 export async function changeTask(tx: WriteScope, id: number, sent: AsSent<TaskChanges>): Promise<TaskRow> {

@@ -15,6 +15,7 @@ const EXAMPLE = {
   staff_id: 1001,
   staff_name: 'Joris Bakker',
   stay_code: null,
+  rule: null,
   expected_date: '2026-07-04',
   expected_time: '11:00:00',
   expected: '2026-07-04 11:00:00',
@@ -39,6 +40,12 @@ export const Task = Type.Object(
       Type.String({ description: 'A completed task keeps the name of a staff who was deleted.' }),
     ),
     stay_code: field.nullable(Type.String()),
+    rule: field.objectOrNull(
+      Type.Object(
+        { id: field.id(), name: Type.String() },
+        { description: 'The rule that made it; null for a task that somebody made.' },
+      ),
+    ),
     expected_date: field.date(),
     expected_time: field.nullable(field.clockTime('Null: any time of the day.')),
     expected: field.localDateTime('Date and time together; 00:00:00 when expected_time is null.'),

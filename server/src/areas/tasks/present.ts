@@ -15,6 +15,7 @@ export function presentTask(row: TaskRow, timezone: string): Static<typeof Task>
     staff_id: row.staff_id,
     staff_name: row.staff_name,
     stay_code: row.stay_code,
+    rule: row.rule_id === null || row.rule_name === null ? null : { id: row.rule_id, name: row.rule_name },
     expected_date: row.expected_date,
     expected_time: row.expected_time,
     expected: `${row.expected_date} ${row.expected_clock}`,

@@ -32,6 +32,9 @@ export type TaskRow = TaskSettings & {
   create_time: string;
   update_time: string;
   property_title: string | null;
+  /** The rule that made it. */
+  rule_id: number | null;
+  rule_name: string | null;
   staff_name: string | null;
 };
 
@@ -71,15 +74,20 @@ export async function requireTask(scope: ReadScope, id: number): Promise<TaskRow
   return task;
 }
 
-export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<TaskRow> {
+export async function insertTask(
+  tx: WriteScope,
+  task: TaskSettings,
+  rule_id: number | null = null,
+): Promise<TaskRow> {
   const { now } = tx;
-  const [row] = await insertTasks(tx, [{ ...task, create_time: now, update_time: now }]);
+  const [row] = await insertTasks(tx, [{ ...task, rule_id, create_time: now, update_time: now }]);
   if (row === undefined) throw new Error('the inserted task did not come back');
   return row;
 }
 
 /** A task with all its fields. */
-export type WholeTask = TaskSettings & Pick<TaskRow, 'create_time' | 'update_time'>;
+export type WholeTask = TaskSettings &
+  Pick<TaskRow, 'create_time' | 'update_time'> & { rule_id?: number | null };
 
 /** The rows travel as one JSON value, so that the statement is the same for any number of tasks. */
 export function insertTasks(tx: WriteScope, tasks: readonly WholeTask[]): Promise<readonly TaskRow[]> {
@@ -88,8 +96,8 @@ export function insertTasks(tx: WriteScope, tasks: readonly WholeTask[]): Promis
     sql<TaskRow[]>`
       with t as (
         insert into tasks (host_id, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time,
-          currency, fee, note, create_time, update_time)
-        select ${host_id}, ${settings(tx)}, t.create_time, t.update_time
+          currency, fee, note, rule_id, create_time, update_time)
+        select ${host_id}, ${settings(tx)}, t.rule_id, t.create_time, t.update_time
         from jsonb_populate_recordset(null::tasks, ${sql.json(tasks)}) t
         returning host_id, deleted_staff_name, ${columns(tx, 'tasks')}
       ),
@@ -172,7 +180,7 @@ function taskColumns(scope: ReadScope): Fragment {
 
 function columns(scope: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
   const t = scope.sql.identifier(table);
-  return scope.sql`${t}.id, ${settings(scope, table)}, ${t}.create_time, ${t}.update_time`;
+  return scope.sql`${t}.id, ${settings(scope, table)}, ${t}.rule_id, ${t}.create_time, ${t}.update_time`;
 }
 
 function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
@@ -185,6 +193,7 @@ function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
 function names({ sql, host_id }: ReadScope): Fragment {
   return sql`
     (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
+    (select r.name from automation_rules r where r.host_id = ${host_id} and r.id = t.rule_id) as rule_name,
     coalesce(
       (select f.name from staffs f where f.host_id = ${host_id} and f.id = t.staff_id), t.deleted_staff_name
     ) as staff_name`;

@@ -16,6 +16,8 @@ export type Cluster = {
   readonly user: DatabaseUser;
   readonly binaries: Binaries;
   readonly durable: boolean;
+  /** Keep finished pieces of the log until they are shipped. */
+  readonly archivesWal: boolean;
   readonly report: Report;
 };
 
@@ -32,10 +34,16 @@ const INITDB_ARGUMENTS = [
   '--no-instructions',
 ];
 
-export function openCluster(options: { dataDir: string; durable: boolean; report: Report }): Cluster {
+export function openCluster(options: {
+  dataDir: string;
+  durable: boolean;
+  archivesWal?: boolean;
+  report: Report;
+}): Cluster {
   const folder = openDataFolder(options.dataDir);
   const user = chooseDatabaseUser(folder);
-  const cluster = { folder, user, durable: options.durable, report: options.report };
+  const { durable, archivesWal = false, report } = options;
+  const cluster = { folder, user, durable, archivesWal, report };
   return { ...cluster, binaries: findBinaries(user) };
 }
 

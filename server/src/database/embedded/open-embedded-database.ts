@@ -25,6 +25,8 @@ export type EmbeddedDatabaseOptions = {
   readonly dataDir: string;
   /** False gives up safety on power loss for speed. For test runs. */
   readonly durable?: boolean;
+  /** See Cluster. */
+  readonly archivesWal?: boolean;
   /** Restart PostgreSQL whenever it stops while this process uses it. */
   readonly keepRunning?: boolean;
   /** Receives progress, one sentence each. */
@@ -41,8 +43,8 @@ const BRING_UP_ATTEMPTS_MAX = 5;
 const BOUND_LOG_EVERY_MS = 3_600_000;
 
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, durable = true, report } = options;
-  const cluster = openCluster({ dataDir, durable, report });
+  const { dataDir, durable = true, archivesWal = false, report } = options;
+  const cluster = openCluster({ dataDir, durable, archivesWal, report });
   const socket = openSocketPath(cluster.folder.cluster, cluster.user);
   const { use, found } = await enter(cluster, socket);
   const stopWatching = options.keepRunning === true ? watchOver(cluster, socket) : async () => {};

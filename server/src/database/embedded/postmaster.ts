@@ -14,6 +14,7 @@ import {
   type Cluster,
 } from './cluster.ts';
 import { dataFolderProblem, makeFile } from './data-folder.ts';
+import { ARCHIVE_SETTINGS, prepareArchive } from './wal-archive.ts';
 import { disownStalePid, hasPidFile, readPidFile, waitUntilStopped } from './pid-file.ts';
 
 const SETTINGS = {
@@ -82,6 +83,7 @@ export function boundLog({ folder: { log } }: Cluster): void {
 }
 
 async function start(cluster: Cluster): Promise<void> {
+  prepareArchive(cluster.folder.cluster, cluster.archivesWal, cluster.user);
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     disownStalePid(cluster.folder.cluster);
@@ -123,6 +125,7 @@ function postgresArguments(cluster: Cluster): string[] {
     ...SETTINGS,
     shared_buffers: sharedBuffers(),
     ...(cluster.durable ? {} : HASTY_SETTINGS),
+    ...(cluster.archivesWal ? ARCHIVE_SETTINGS : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', folderArgument(cluster, cluster.folder.cluster), ...options];

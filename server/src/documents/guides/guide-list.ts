@@ -31,6 +31,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('prices', 'Booking terms of a property, quotes, and bookings at a quote.'),
       guide('books', 'Incomes and expenses, payments of a stay, totals and reports.'),
       guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
+      guide(
+        'answers-by-email',
+        'How guests answer letters by e-mail: a mailbox or a pipe, senders and files.',
+      ),
       guide('guest-page', 'The page of a guest, and e-mails to guests.'),
       guide('notifications', 'Of what operators are told outside the portal, by which way, and when.'),
       guide('tasks', 'Cleanings and other work: tasks, the staff who do them, and their page.'),
@@ -56,6 +60,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: 'Running it',
     guides: [
       guide('self-hosting', 'From a rented machine to a service with TLS, backups and monitoring.'),
+      guide('upgrading', 'What an operator does for each version, and how to be told of a newer one.'),
       guide('configuration', 'Every setting.'),
       guide('sign-in', 'Signing in by an identity provider: Keycloak, Authentik, Entra, Google.'),
       guide('backup', 'Backing up and restoring while the service runs.'),

@@ -47,9 +47,37 @@ export function sendError(
   if (answer.status === 420) reply.raw.statusMessage = 'User Account Issue';
   return reply
     .status(answer.status)
-    .headers({ 'X-Request-Id': request.id, ...ANSWER_DEFAULTS, ...answer.headers })
+    .headers({
+      'X-Request-Id': request.id,
+      ...ANSWER_DEFAULTS,
+      ...(isForOAuth(request) ? {} : challengeOf(answer)),
+      ...answer.headers,
+    })
     .type('application/json; charset=utf-8')
-    .send(presentError(request.id, answer));
+    .send(presentError(request.id, answer, isForOAuth(request) ? { error_description: answer.message } : {}));
+}
+
+const REALM = 'Bearer realm="innkeep"';
+
+/**
+ * A 401 says how to authenticate (RFC 9110 section 15.5.2), and a wrong token what is wrong with it (RFC 6750 section 3.1).
+ * Not of the OAuth operations: their clients read `error` of a body only without a challenge.
+ */
+function challengeOf({ status, code }: ApiError): { 'WWW-Authenticate'?: string } {
+  if (status !== 401) return {};
+  const reason = CHALLENGES[code];
+  return { 'WWW-Authenticate': reason === undefined ? REALM : `${REALM}, error="${reason}"` };
+}
+
+const CHALLENGES: { readonly [code in ErrorCode]?: string } = {
+  token_unknown: 'invalid_token',
+  not_authorized: 'insufficient_scope',
+};
+
+/** Libraries of OAuth show `error_description` (RFC 6749 section 5.2). */
+function isForOAuth({ routeOptions }: FastifyRequest): boolean {
+  const operation = routeOptions.config.operation;
+  return operation?.kind === 'unauthenticated' && operation.oauth !== undefined;
 }
 
 /** True when the client closed the connection during its own request: nothing failed here, and no response is sent. */

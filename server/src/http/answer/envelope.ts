@@ -69,7 +69,11 @@ function* inEnvelope(
 }
 
 /** The error response, at most 64 KiB whatever is wrong with the request. */
-export function presentError(request_id: string, error: ApiError): string {
+export function presentError(
+  request_id: string,
+  error: ApiError,
+  beside: { readonly error_description?: string } = {},
+): string {
   const { status, code } = error;
   const fields = fieldsThatFit(error.fields);
   const fields_omitted = error.fields_omitted + error.fields.length - fields.length;
@@ -78,6 +82,7 @@ export function presentError(request_id: string, error: ApiError): string {
     error_code: status,
     error_msg: cut(error.message, MESSAGE_LENGTH_MAX),
     error: code,
+    ...beside,
     ...(error.fields.length === 0 ? {} : { fields }),
     ...(fields_omitted === 0 ? {} : { fields_omitted }),
   });

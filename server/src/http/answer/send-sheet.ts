@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { renderSheet, type Sheet } from './sheet.ts';
 
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Prevents caching, framing, indexing, and leaks of the address through the Referer header. */
 export const SHEET_HEADERS = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   Vary: 'Accept-Language',
@@ -16,9 +18,15 @@ export const SHEET_HEADERS = {
 };
 
 export function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
+  const { script } = sheet;
   return reply
     .status(status)
     .headers(SHEET_HEADERS)
+    .headers(
+      script === undefined
+        ? {}
+        : { 'Content-Security-Policy': `${POLICY}; script-src 'sha256-${script.hash}'` },
+    )
     .header('Content-Language', sheet.language)
     .type('text/html; charset=utf-8')
     .send(renderSheet(sheet));
@@ -33,7 +41,7 @@ export function refuseOthers(pages: FastifyInstance, url: string, methods: reado
     url,
     config: { isPublic: true },
     handler: () => {
-      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+      throw new ApiError('method_not_allowed', { headers: { Allow: taken.join(', ') } });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { html, type Html, type HtmlPart } from './html.ts';
+import { linkAddresses } from './linked-text.ts';
 
 /** A page for people without an account: its title, the account it is about, and its content. */
 export type Sheet = {
@@ -7,10 +8,15 @@ export type Sheet = {
   readonly language: string;
   readonly account_name: string | null;
   readonly main: HtmlPart;
+  /** Without it the page runs none. */
+  readonly script?: PageScript;
 };
 
-/** The HTML of the page. It needs no script, no font and no other host. */
-export function renderSheet({ title, language, account_name, main }: Sheet): string {
+/** A script of a page, and its hash: the browser runs nothing else. */
+export type PageScript = { readonly text: string; readonly hash: string };
+
+/** The HTML of the page. It needs no font and no other host, and works without its script. */
+export function renderSheet({ title, language, account_name, main, script }: Sheet): string {
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -28,6 +34,7 @@ export function renderSheet({ title, language, account_name, main }: Sheet): str
           <h1 dir="auto">${title}</h1>
           ${main}
         </main>
+        ${script === undefined ? undefined : { html: `<script>${script.text}</script>` }}
       </body>
     </html>`;
   return page.html;
@@ -62,7 +69,7 @@ export function facts(pairs: readonly (readonly [string, HtmlPart] | undefined)[
   </dl>`;
 }
 
-/** Text that a person typed, with its line breaks. */
+/** Text that a person typed, with its line breaks and its links. */
 export function typed(text: string): Html | undefined {
-  return text.trim() === '' ? undefined : html`<p class="typed" dir="auto">${text}</p>`;
+  return text.trim() === '' ? undefined : html`<p class="typed" dir="auto">${linkAddresses(text)}</p>`;
 }

@@ -145,10 +145,10 @@ test('a path with a slash at its end is the same path, whatever the method', asy
 test('a method that a path does not take is 405 and Allow names those it takes', async () => {
   const host = await harness.newHost();
   const asks = [
-    ['PUT', '/v3/transactions', 'GET, POST'],
-    ['OPTIONS', '/v3/transactions', 'GET, POST'],
-    ['TRACE', '/v3/transactions', 'GET, POST'],
-    ['PROPFIND', '/v3/transactions', 'GET, POST'],
+    ['PUT', '/v3/transactions', 'GET, HEAD, POST'],
+    ['OPTIONS', '/v3/transactions', 'GET, HEAD, POST'],
+    ['TRACE', '/v3/transactions', 'GET, HEAD, POST'],
+    ['PROPFIND', '/v3/transactions', 'GET, HEAD, POST'],
     ['M-SEARCH', '/v3/custom_channels/1', 'PATCH, DELETE'],
     ['GET', '/v3/custom_channels/1', 'PATCH, DELETE'],
     ['HEAD', '/v3/custom_channels/1', 'PATCH, DELETE'],

@@ -18,6 +18,8 @@ type Endpoint<C extends Contract> = {
   readonly bodyBytesMax?: number;
   /** Only a token of a connector may call it, and such a token may call nothing else (contract section 13). */
   readonly isForConnectors?: boolean;
+  /** A token of a connector may call it, too. */
+  readonly isForEveryToken?: boolean;
   /** Only a person who is signed in at a page of ours may call it, and no token (decision 0018). */
   readonly needsSession?: boolean;
 };

@@ -40,5 +40,5 @@ export function refuseWrites(app: FastifyInstance, url: string): void {
 }
 
 function refuseMethod(): never {
-  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
+  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
 }

@@ -64,6 +64,8 @@ export type WebhookObject = {
 export type OpenApiParameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
+  /** What it is called, where another operation of the same path has named it otherwise. */
+  readonly 'x-name'?: string;
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Schema;

@@ -17,7 +17,14 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 /** The codes that this operation can return: its own, and those implied by its shape. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { kind, contract, method, isForConnectors = false, needsSession = false } = operation;
+  const {
+    kind,
+    contract,
+    method,
+    isForConnectors = false,
+    needsSession = false,
+    isForEveryToken = false,
+  } = operation;
   const { params, query, body } = contract;
   const possible = new Set<ErrorCode>([
     'rate_limited',
@@ -32,7 +39,10 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(needsSession, 'session_needed');
   add(needsToken(operation), 'role_does_not_allow');
   add(isChanging(kind) && !needsSession, 'not_authorized');
-  add(needsToken(operation) && !needsSession, isForConnectors ? 'connector_needed' : 'not_for_connectors');
+  add(
+    needsToken(operation) && !needsSession && !isForEveryToken,
+    isForConnectors ? 'connector_needed' : 'not_for_connectors',
+  );
   const offersDryRun = dryRunOf(operation) !== undefined;
   add(
     (params ?? query ?? body) !== undefined || isRepeatable(operation) || offersDryRun,
@@ -71,6 +81,10 @@ export const ERROR_SCHEMA: Schema = {
       description: `The code for programs. Never changes. ${listMeanings()}`,
       enum: [...ERROR_CODES],
     }),
+    error_description: {
+      type: 'string',
+      description: 'Only of the OAuth operations: error_msg again, where libraries of RFC 6749 look for it.',
+    },
     fields: {
       type: 'array',
       description: 'Every invalid field of the input, 100 at most.',

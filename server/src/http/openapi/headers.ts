@@ -66,6 +66,12 @@ export const ANSWER_HEADERS = {
       '`true` when this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
+  'WWW-Authenticate': {
+    description:
+      'How to authenticate, with every 401. `error` says what is wrong with the token, such as `invalid_token`.',
+    schema: { type: 'string' },
+    example: 'Bearer realm="innkeep", error="invalid_token"',
+  },
   'Retry-After': {
     description: 'Seconds to wait before sending the request again.',
     schema: { type: 'integer', minimum: 1 },

@@ -112,7 +112,7 @@ function inTemplate(parameter: OpenApiParameter, path: string, template: string)
   const name = nameInTemplate(path, template, parameter.name);
   if (name === parameter.name) return parameter;
   const description = `Here the ${parameter.name}. ${parameter.description ?? ''}`.trim();
-  return { ...parameter, name, description };
+  return { ...parameter, name, description, 'x-name': parameter.name };
 }
 
 function oauthOf(operation: Operation) {
@@ -251,6 +251,9 @@ function describeError(codes: readonly ErrorCode[], operation: Operation): Respo
     headers: referToHeaders(
       'X-Request-Id',
       ...(codes.some(isTemporary) ? (['Retry-After'] as const) : []),
+      ...(oauthOf(operation) === undefined && codes.some((code) => ERROR_CATALOGUE[code].status === 401)
+        ? (['WWW-Authenticate'] as const)
+        : []),
       ...(codes.includes('rate_limited') ? REFUSAL_HEADERS : []),
     ),
     content: {

@@ -18,7 +18,7 @@ const SENT = [
 ] as const;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const EXPOSED = ['ETag', 'Allow', 'WWW-Authenticate', ...Object.keys(ANSWER_HEADERS)].join(', ');
+const EXPOSED = ['Allow', ...Object.keys(ANSWER_HEADERS)].join(', ');
 /** The longest time that a browser keeps the answer to a preflight. */
 const KEPT_SECONDS = 86_400;
 

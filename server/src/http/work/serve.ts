@@ -56,10 +56,15 @@ export function serveAreas<Services>(
       method: app.supportedMethods.filter((method) => !taken.includes(method)),
       exposeHeadRoute: false,
       url,
-      config: { allow: methods.join(', ') },
+      config: { allow: allowed(methods) },
       handler: refuseMethod,
     });
   }
+}
+
+/** A path that takes GET takes HEAD, too. */
+function allowed(methods: readonly string[]): string {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }
 
 function refuseMethod(request: FastifyRequest): never {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { errorCode } from '../../database/error-code.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import { BackupProblem } from './backup-problem.ts';
+import type { UnfinishedFile } from './places/place.ts';
 
 /** The first line of every backup names the version of the format. */
 export const FORMAT = 1;
@@ -12,50 +13,53 @@ export const firstLine = (format: number) => `Innkeep backup ${format}\n`;
 export const lastLine = (digest: string) => `\nsha256 ${digest}\n`;
 export const LAST_LINE_BYTES = lastLine('0'.repeat(64)).length;
 
-/** A backup that is being written. It appears under its name only when it is complete and on the disk. */
-export type UnfinishedBackup = {
-  readonly bytes: number;
-  write(piece: Buffer | string): Promise<void>;
-  /** Adds the checksum, and gives the file its name. */
-  finish(): Promise<void>;
-  /** Removes the file unless it is finished. */
-  discard(): Promise<void>;
-};
-
 type Options = { readonly overwrites: boolean };
 
+/** Adds the checksum of all that is written at the end. */
+export function withChecksum(file: UnfinishedFile): UnfinishedFile {
+  const hash = createHash('sha256');
+  return {
+    get bytes() {
+      return file.bytes;
+    },
+    write: async (piece) => {
+      hash.update(piece);
+      await file.write(piece);
+    },
+    finish: async () => {
+      await file.write(lastLine(hash.digest('hex')));
+      await file.finish();
+    },
+    discard: () => file.discard(),
+  };
+}
+
 /** Throws BackupProblem when the file exists or cannot be made. */
-export async function createBackupFile(name: string, options: Options): Promise<UnfinishedBackup> {
+export async function createFile(name: string, options: Options): Promise<UnfinishedFile> {
   const file = path.resolve(name);
   await checkTarget(file, options);
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   const handle = await fs.open(unfinished, 'wx', 0o600).catch((error: unknown) => {
     throw fileProblem(file, error);
   });
-  const hash = createHash('sha256');
   let bytes = 0;
   let isOpen = true;
   const close = async () => {
     if (isOpen) await handle.close();
     isOpen = false;
   };
-  const append = async (piece: Buffer | string) => {
-    const content = Buffer.from(piece);
-    await handle.appendFile(content).catch((error: unknown) => {
-      throw fileProblem(file, error);
-    });
-    bytes += content.length;
-  };
   return {
     get bytes() {
       return bytes;
     },
     write: async (piece) => {
-      hash.update(piece);
-      await append(piece);
+      const content = Buffer.from(piece);
+      await handle.appendFile(content).catch((error: unknown) => {
+        throw fileProblem(file, error);
+      });
+      bytes += content.length;
     },
     finish: async () => {
-      await append(lastLine(hash.digest('hex')));
       await handle.sync();
       await close();
       await giveName(unfinished, file, options);
@@ -112,9 +116,9 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Codes that say nothing about the command: it may succeed later. */
 const FAILURES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO']);
 
-function fileProblem(file: string, cause: unknown): StartProblem {
+export function fileProblem(file: string, cause: unknown, done = 'written'): StartProblem {
   if (cause instanceof StartProblem) return cause;
   const code = errorCode(cause) ?? String(cause);
   const Problem = FAILURES.has(code) ? StartProblem : BackupProblem;
-  return new Problem(`${file} cannot be written: ${REASONS[code] ?? code}.`, { cause });
+  return new Problem(`${file} cannot be ${done}: ${REASONS[code] ?? code}.`, { cause });
 }

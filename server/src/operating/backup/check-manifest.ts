@@ -34,7 +34,10 @@ export function checkVersion({ name, manifest }: OpenedBackup, migrations: reado
 
 /** Throws BackupProblem unless the settings have the key that the secrets of the backup are encrypted with. */
 export function checkKey(
-  { name, manifest: { encryption_key: key } }: OpenedBackup,
+  {
+    name,
+    manifest: { encryption_key: key },
+  }: { readonly name: string; readonly manifest: Pick<OpenedBackup['manifest'], 'encryption_key'> },
   settings: Pick<Config, 'encryptionKey' | 'dataDir'>,
 ): void {
   if (key === null) return;

@@ -18,7 +18,7 @@ export type OpenedBackup = {
   close(): Promise<void>;
 };
 
-const MANIFEST_BYTES_MAX = 1024 * 1024;
+export const MANIFEST_BYTES_MAX = 1024 * 1024;
 const FIRST_LINE = /^Innkeep backup (\d{1,9})\n/;
 
 /** Reads the whole file once, for its checksum. Throws BackupProblem for anything but a whole backup. */
@@ -70,7 +70,7 @@ async function readPart(handle: fs.FileHandle, position: number, length: number)
 }
 
 /** Returns the number of bytes of the first line. */
-function checkFormat(name: string, head: Buffer): number {
+export function checkFormat(name: string, head: Buffer): number {
   const [line, format] = FIRST_LINE.exec(head.toString('latin1', 0, 40)) ?? [];
   if (line === undefined)
     throw new BackupProblem(`${name} is not a backup that \`innkeep backup\` has made.`);

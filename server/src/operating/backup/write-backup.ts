@@ -8,12 +8,14 @@ import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { RELEASES } from '../../documents/releases.ts';
 import { PRODUCT } from '../../product.ts';
 import { findRecordedKey } from '../encryption/queries.ts';
-import { createBackupFile, firstLine, FORMAT, type UnfinishedBackup } from './backup-file.ts';
+import { firstLine, FORMAT, withChecksum } from './backup-file.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
 import { writeFrames } from './frames.ts';
 import type { Manifest, TableHead, BackupTotals } from './manifest.ts';
+import type { UnfinishedFile } from './places/place.ts';
 import { LAST_BACKUP, recordBackup } from './last-backup.ts';
 import { listOwnObjects } from './own-objects.ts';
+import { linesIn } from './verify-backup.ts';
 import {
   copyOutText,
   findServerVersion,
@@ -37,9 +39,8 @@ export type Backup = {
 export type Progress = { readonly table: string; readonly bytes: number };
 
 export type BackupOptions = {
-  readonly file: string;
-  /** Replace a file of this name. */
-  readonly overwrites: boolean;
+  /** Makes the file, before anything is read. */
+  readonly create: () => Promise<UnfinishedFile>;
   readonly now: Temporal.Instant;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
@@ -51,7 +52,7 @@ export type BackupOptions = {
  * may be of an older version: it is not migrated, and cannot be while the backup is written.
  */
 export async function writeBackup(target: DatabaseTarget, options: BackupOptions): Promise<Backup> {
-  const file = await createBackupFile(options.file, options);
+  const file = withChecksum(await options.create());
   try {
     const { applicationName } = options;
     const connection = await openCopyConnection(target, { applicationName });
@@ -72,7 +73,7 @@ export async function writeBackup(target: DatabaseTarget, options: BackupOptions
 
 type SnapshotFile = {
   readonly connection: CopyConnection;
-  readonly file: UnfinishedBackup;
+  readonly file: UnfinishedFile;
 };
 
 async function writeSnapshot(
@@ -140,7 +141,7 @@ async function* writeBody({ connection, tx, manifest, totals, report }: BackupBo
     yield* writeFrames('head', Buffer.from(JSON.stringify(head)));
     let rows = 0;
     for await (const piece of connection.copyOut(copyOutText(head))) {
-      rows += countLines(piece);
+      rows += linesIn(piece);
       report(table);
       yield* writeFrames('rows', piece);
     }
@@ -151,15 +152,6 @@ async function* writeBody({ connection, tx, manifest, totals, report }: BackupBo
   yield* writeFrames('totals', Buffer.from(JSON.stringify(totals)));
 }
 
-const LINE_END = 0x0a;
-
-/** Each row is a line: COPY escapes the line breaks of values. */
-function countLines(piece: Buffer): number {
-  let count = 0;
-  for (let at = piece.indexOf(LINE_END); at !== -1; at = piece.indexOf(LINE_END, at + 1)) count += 1;
-  return count;
-}
-
-function reporting(file: UnfinishedBackup, { report }: BackupOptions) {
+function reporting(file: UnfinishedFile, { report }: BackupOptions) {
   return (table: string) => report({ table, bytes: file.bytes });
 }

@@ -59,6 +59,9 @@ async function checkNewCell(
   if (problems.length > 0) throw new CellProblem(`The cell ${name} cannot be added: ${problems.join('; ')}.`);
 }
 
+/** For moves: each takes one, and two more while PostgreSQL copies tables. The directory takes one for each cell. */
+const REPLICATION_WORKERS = 8;
+
 /** What keeps a database from being a cell beside another. */
 export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
   const problems: string[] = [];
@@ -66,6 +69,14 @@ export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
     problems.push('it has another version of Innkeep: update all cells to the same');
   if (facts.key_id !== others.key_id) problems.push('it has another ENCRYPTION_KEY: all cells need the same');
   if (facts.wal_level !== 'logical') problems.push('its PostgreSQL needs wal_level = logical, and a restart');
+  const workers = REPLICATION_WORKERS + others.cells;
+  if (facts.replication_workers < workers)
+    problems.push(`its PostgreSQL needs max_logical_replication_workers = ${workers} or more, and a restart`);
+  // Its launcher is a worker process, too. Beyond the bound a replication waits without an error.
+  if (facts.worker_processes <= facts.replication_workers)
+    problems.push(
+      `its PostgreSQL needs max_worker_processes above max_logical_replication_workers (${facts.replication_workers}), and a restart`,
+    );
   if (!facts.is_superuser) problems.push('the role of its CELL_DATABASES address is no superuser');
   return problems;
 }

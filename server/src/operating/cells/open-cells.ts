@@ -13,15 +13,19 @@ export type CellDatabases = {
   require(name: string): OpenedCellDatabase;
 };
 
-/** Lends `work` the databases of CELL_DATABASES. They are connected when a statement needs them. */
+/**
+ * Lends `work` the databases of CELL_DATABASES. They are connected when a statement needs them; each of several moves at once
+ * needs connections of its own.
+ */
 export async function withCells<T>(
   { cellDatabases }: Pick<Config, 'cellDatabases'>,
   work: (cells: CellDatabases) => Promise<T>,
+  movesAtOnce = 1,
 ): Promise<T> {
   const all = cellDatabases.map(({ name, url }) => ({
     name,
     url,
-    sql: openPool({ url }, { max: 3, statementTimeoutMs: 0, connectTimeoutMs: 5000 }),
+    sql: openPool({ url }, { max: 1 + 2 * movesAtOnce, statementTimeoutMs: 0, connectTimeoutMs: 5000 }),
   }));
   const [directory] = all;
   if (directory === undefined)

@@ -61,6 +61,9 @@ export type CellFacts = {
   readonly wal_level: string;
   readonly is_superuser: boolean;
   readonly free_slots: number;
+  readonly worker_processes: number;
+  readonly replication_workers: number;
+  readonly cells: number;
   readonly accounts: number;
   readonly first_id: number | null;
   readonly last_id: number | null;
@@ -74,6 +77,9 @@ export async function readFacts(sql: Sql): Promise<CellFacts> {
       current_setting('wal_level') as wal_level,
       (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
       current_setting('max_replication_slots')::integer - (select count(*)::integer from pg_replication_slots) as free_slots,
+      current_setting('max_worker_processes')::integer as worker_processes,
+      current_setting('max_logical_replication_workers')::integer as replication_workers,
+      (select count(*)::integer from cells) as cells,
       (select count(*)::integer from host_accounts) as accounts, (select min(id) from host_accounts) as first_id,
       (select max(id) from host_accounts) as last_id, (select count(*)::integer from applications) as applications`;
   if (row === undefined) throw new Error('the facts of a cell did not come back');

@@ -8,6 +8,7 @@ import { judgeDisk } from './disk.ts';
 import { judgeFeeds } from './feeds.ts';
 import { examine } from './examine.ts';
 import { lengthOf, warning, type Examined } from './finding.ts';
+import { judgeRelease, readVersion, releaseCheck } from './release.ts';
 import { providerCheck } from './provider.ts';
 
 const MB = 1_000_000;
@@ -45,6 +46,39 @@ test('calendars with events that cannot be read, or that lost most of theirs, ar
     '2 calendars have events that could not be read: skipped_events of their listings names them, and their nights are open.',
     '2 calendars lost most of their events at once: their hosts confirm or keep them, or they end after 24 hours of good reads.',
   ]);
+});
+
+test('of what RELEASE_URL answers only a version counts, and only a newer one is said', () => {
+  const said = (answer: string) =>
+    judgeRelease('0.10.0', readVersion(answer)).map(({ sentence }) => sentence);
+  assert.deepEqual(['{"version":"0.10.0"}', '{"version":"0.9.99"}'].flatMap(said), []);
+  assert.match(
+    said('{"version":"0.11.0","name":"x"}').join(),
+    /^Innkeep 0\.11\.0 is released, and this is 0\.10\.0: /,
+  );
+  const hostile = [
+    '',
+    '[',
+    'null',
+    '7',
+    '{"version":7}',
+    '{"version":"9.9.9\\u001b[31m"}',
+    `{"version":"${'9'.repeat(90)}.0.0"}`,
+    '<html>',
+  ];
+  for (const answer of hostile)
+    assert.match(said(answer).join(), /^RELEASE_URL gives no version of Innkeep: /, answer);
+});
+
+test('nobody is asked for a newer release unless the operator names an address, and a private one is refused', async () => {
+  const find = (settings: Record<string, string>) => {
+    const examined = { config: readConfig(settings), clock: () => Temporal.Now.instant() };
+    return examine(examined.config, examined.clock, [releaseCheck]);
+  };
+  assert.deepEqual((await find({ DATA_DIR: '/nowhere' })).findings, []);
+  const { findings } = await find({ DATA_DIR: '/nowhere', RELEASE_URL: 'https://127.0.0.1:1/package.json' });
+  assert.match(findings.map(({ sentence }) => sentence).join(), /^RELEASE_URL gives no version/);
+  assert.throws(() => readConfig({ RELEASE_URL: 'http://example.com/package.json' }), /RELEASE_URL must be/);
 });
 
 test('a clock is judged by its distance, in both directions', () => {

@@ -29,7 +29,7 @@ const STATEMENT_MS = 3000;
 /** So that one statement that waits holds up few others. */
 const CONNECTIONS = 6;
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'backup'>;
 
 export async function openForDoctor(settings: Settings): Promise<OpenedForDoctor> {
   const { databaseUrl, dataDir } = settings;

@@ -202,6 +202,7 @@ function newOrder(
     guest_phone: input.mobile ?? null,
     guest_email: input.email ?? null,
     guest_language: input.guest_language ?? null,
+    is_language_chosen: input.guest_language !== undefined,
     creator,
     booked_at,
   };

@@ -111,9 +111,18 @@ function orderAfter(order: StoredOrder, changes: Valid<StayChanges>): StoredOrde
     guest_name: changes.guest_name ?? order.guest_name,
     guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
     guest_email: changes.email === undefined ? order.guest_email : changes.email,
-    guest_language: changes.guest_language === undefined ? order.guest_language : changes.guest_language,
+    ...languageAfter(order, changes),
     creator: changes.creator ?? order.creator,
   };
+}
+
+/** What the host sends is chosen; null leaves it to the nationality and the account. */
+function languageAfter(
+  { guest_language, is_language_chosen }: StoredOrder,
+  { guest_language: sent }: Valid<StayChanges>,
+): Pick<StoredOrder, 'guest_language' | 'is_language_chosen'> {
+  if (sent === undefined) return { guest_language, is_language_chosen };
+  return { guest_language: sent, is_language_chosen: sent !== null };
 }
 
 /** The new channel of an order. Empty when it stays the same. */

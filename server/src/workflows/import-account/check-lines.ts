@@ -20,9 +20,11 @@ import type { LineCheck } from './contract.ts';
 
 /** What lines of an older release lack, as it was then. */
 const OLDER: Readonly<Record<string, ExportedLine>> = {
-  account: { business_name: '', business_address: '', tax_number: '' },
+  account: { business_name: '', business_address: '', tax_number: '', language: 'en' },
   listings: { is_following: false, ratio: 100, rounding: 'none' },
-  reservations: { children_ages: [], guest_language: null },
+  reservations: { children_ages: [], guest_language: null, text_language: { language: 'en', by: 'account' } },
+  saved_replies: { texts: [] },
+  tasks: { rule: null },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
   conversations: {

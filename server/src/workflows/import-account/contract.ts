@@ -123,6 +123,7 @@ export const TAKEN_SETTINGS = [
   'timezone',
   'currency',
   'country',
+  'language',
   'business_name',
   'business_address',
   'tax_number',

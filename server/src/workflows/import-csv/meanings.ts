@@ -28,8 +28,8 @@ export const MEANINGS: Words = {
       status: 'the state of a booking',
       channel: 'where a booking comes from',
       property: 'the property',
-      item: 'the item of an entry of the books',
-      method: 'the way of paying of an entry of the books',
+      item: 'what an entry is for',
+      method: 'how an entry was paid',
     }),
     meaningsOf(QUESTIONS, {
       resource: 'what the rows are',
@@ -39,7 +39,7 @@ export const MEANINGS: Words = {
       status: 'what a word of the state means',
       channel: 'what a word of the channel means',
       property: 'which property a word means',
-      item: 'which item a word means',
+      item: 'which item of the books a word means',
       method: 'which way of paying a word means',
     }),
     meaningsOf(OUTCOMES, {

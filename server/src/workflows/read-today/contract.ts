@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ListedConversation } from '../../areas/conversations/contract.ts';
+import { ExtraRequest } from '../../areas/extras/contract.ts';
 import { Listing } from '../../areas/listings/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { Reservation } from '../../areas/reservations/record.ts';
@@ -44,6 +45,13 @@ export const GetToday = {
     departures: stays('Accepted stays at a property that check out on this day. At most 200.'),
     in_house: stays('Accepted stays at a property that began before this day and end after it. At most 50.'),
     requests: stays('Requests to answer, the oldest first. At most 25.'),
+    extras: Type.Object(
+      { extra_requests: Type.Array(ExtraRequest), total },
+      {
+        description:
+          'What guests have asked for on their pages, and nobody has answered: is_open of GET /extra_requests. At most 25.',
+      },
+    ),
     holds: stays('Orders that wait for a payment, the oldest first. At most 25.'),
     conflicts: stays('Stays in the reservation box whose nights are taken, the oldest first. At most 25.'),
     contested: stays(
@@ -85,6 +93,7 @@ export const GetToday = {
       departures: NO_STAYS,
       in_house: NO_STAYS,
       requests: NO_STAYS,
+      extras: { extra_requests: [], total: 0 },
       holds: NO_STAYS,
       conflicts: NO_STAYS,
       contested: NO_STAYS,

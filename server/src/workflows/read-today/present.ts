@@ -1,5 +1,7 @@
 import { presentListed } from '../../areas/conversations/present.ts';
 import type { ListedThread } from '../../areas/conversations/threads/queries.ts';
+import { presentExtraRequest } from '../../areas/extras/present.ts';
+import type { ExtraRow } from '../../areas/extras/queries.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import type { ListingRow } from '../../areas/listings/queries.ts';
 import type { HomeRow } from '../../areas/properties/homes.queries.ts';
@@ -32,6 +34,7 @@ type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
   Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
     readonly history_lost: Loss | null;
+    readonly extras: ListPage<ExtraRow>;
     readonly waiting: ListPage<ListedThread>;
     readonly troubled: ListPage<ListingRow>;
     readonly homes: readonly HomeRow[];
@@ -46,7 +49,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     tasks: rows.map((row) => presentTask(row, scope.account.timezone)),
     total,
   });
-  const { waiting, troubled } = today;
+  const { extras, waiting, troubled } = today;
   return {
     date: today.date,
     history_lost: today.history_lost,
@@ -54,6 +57,10 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     departures: stays(today.departures),
     in_house: stays(today.in_house),
     requests: stays(today.requests),
+    extras: {
+      extra_requests: extras.rows.map(presentExtraRequest),
+      total: extras.total,
+    },
     holds: stays(today.holds),
     conflicts: stays(today.conflicts),
     contested: stays(today.contested),

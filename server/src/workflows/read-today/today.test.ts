@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
+import { storeExtraRequest } from '../../areas/extras/fixtures.ts';
 import { aHostWithTwo, aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
@@ -35,8 +36,10 @@ test('the day has who comes, who leaves, who is there, and what waits, each with
   const cleaning = await aTask(host, { type: 'cleaning', property_id: house, expected_date: TODAY });
   const later = await aTask(host, { type: 'cleaning', property_id: house, expected_date: '2026-06-16' });
   await aTask(host, { type: 'cleaning', property_id: house, expected_date: '2026-06-17' });
+  const extra = await storeExtraRequest(host.scope, come.stay_code);
   const today = await dataOf(host.get('/today'));
   assert.equal(today.date, TODAY);
+  assert.deepEqual([today.extras.extra_requests.map(({ id }) => id), today.extras.total], [[extra], 1]);
   const lists = [
     'arrivals',
     'departures',

@@ -5,6 +5,8 @@ import {
 } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
 
+type GuestField = 'guest_name' | 'guest_phone' | 'guest_email' | 'guest_language';
+
 /**
  * The guest of the order. What the source does not send stays as it is stored, and so does what was edited here: a field
  * that is neither empty nor what the source itself wrote last.
@@ -12,7 +14,8 @@ import type { ConnectedOrder } from '../../areas/reservations/connected-orders/c
 export function guestAfter(
   { guest }: SentReservation,
   stored: ConnectedOrder | undefined,
-): Pick<ConnectedOrder, 'guest_name' | 'guest_phone' | 'guest_email' | 'guest_language'> {
+): Pick<ConnectedOrder, GuestField | 'is_language_chosen'> {
+  const is_language_chosen = stored?.is_language_chosen === true;
   const fieldAfter = (field: keyof typeof GUEST_FIELDS): string | null => {
     const sent = guest?.[GUEST_FIELDS[field]];
     const now = stored?.[field] ?? null;
@@ -24,7 +27,8 @@ export function guestAfter(
     guest_name: fieldAfter('guest_name'),
     guest_phone: fieldAfter('guest_phone'),
     guest_email: fieldAfter('guest_email'),
-    guest_language: fieldAfter('guest_language'),
+    guest_language: is_language_chosen ? (stored?.guest_language ?? null) : fieldAfter('guest_language'),
+    is_language_chosen,
   };
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
-import { dayIn } from '../../http/request/account-days.ts';
+import { clockIn } from '../../http/request/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
@@ -20,12 +20,18 @@ import {
   storeWanted,
 } from '../../areas/automation/planning/queries.ts';
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
+import { planFollowing } from '../../areas/automation/planning/actions.ts';
 import { minutesBetween } from '../../areas/automation/moments.ts';
-import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../../areas/automation/rule.ts';
+import {
+  MESSAGE_LENGTH_MAX,
+  REVIEW_LENGTH_MAX,
+  textsOf,
+  type RuleAction,
+} from '../../areas/automation/rule.ts';
 import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
 import { readFactsOfStays } from '../../areas/automation/templates/actions.ts';
 import { findInquiryFacts } from '../../areas/automation/templates/queries.ts';
-import { fillTemplate, type Filled } from '../../areas/automation/templates/rules.ts';
+import { fillInLanguage, type Filled } from '../../areas/automation/templates/rules.ts';
 import {
   endAction,
   findRuleAction,
@@ -116,8 +122,10 @@ function valueMissing(missing: readonly string[]): ApiError {
 }
 
 async function refuseAction(tx: WriteScope, id: number, detail: string): Promise<void> {
-  const { status } = await lockAction(tx, id);
-  if (status === 'waiting') await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
+  const action = await lockWithStay(tx, id);
+  if (action.status !== 'waiting') return;
+  await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
+  await planFollowing(tx, action);
 }
 
 /** Serialises the action and changes of its stay. */
@@ -182,9 +190,9 @@ type Occasion = {
 function fillText({ wanted, facts, given }: Occasion): Filled {
   switch (wanted.type) {
     case 'message':
-      return fillTemplate(wanted.template, facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
+      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
     case 'review':
-      return fillTemplate(wanted.content, facts, { given, lengthMax: REVIEW_LENGTH_MAX });
+      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: REVIEW_LENGTH_MAX });
     case 'task':
       return { text: '', missing: [] };
   }
@@ -239,15 +247,16 @@ async function giveTask(
   { action, facts, given }: Occasion,
 ): Promise<string> {
   const { stay_code, property_id } = action;
-  const today = dayIn(tx.account.timezone, tx.now);
-  const task = plannedTask(wanted, facts, { today, given });
+  const [today = '', clock = ''] = clockIn(tx.account.timezone, tx.now).split(' ');
+  const task = plannedTask(wanted, facts, { today, time: clock.slice(0, 5), given });
   const staff_id = await findAble(tx, wanted.staff_id, property_id);
-  const { id } = await createTask(tx, {
+  const sent = {
     ...task,
     ...(stay_code === null ? {} : { stay_code }),
     ...(stay_code !== null || property_id === null ? {} : { property_id }),
     ...(staff_id === null ? {} : { staff_id }),
-  });
+  };
+  const { id } = await createTask(tx, sent, action.rule_id);
   return `task ${id}`;
 }
 

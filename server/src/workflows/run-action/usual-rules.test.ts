@@ -30,6 +30,11 @@ const clean = { type: 'task', task_type: 'cleaning', expected_on: 'action' };
 const moments = (actions: readonly { scheduled_at: string }[]) =>
   actions.map(({ scheduled_at }) => scheduled_at.slice(0, 16));
 
+async function waitingAll(host: Caller) {
+  const query = { type: 'message', end_time: '2027-01-01', limit: 100 };
+  return (await dataOf(host.get('/automation/actions', query))).actions;
+}
+
 /** What rules did for a stay, and did not do. */
 async function endedOf(host: Caller, stay_code: string, status: 'done' | 'dropped') {
   const { actions } = await dataOf(
@@ -209,7 +214,7 @@ test('a guest who was told how to get in is told again when the stay moves, and 
   await dataOf(host.post(`${path}/allocate`, { property_id: loft }));
   await runAt('2026-06-29T08:00:02Z');
   const sent = (await messagesOf(host, reservation_code)).map((text) => text.replace('Come to ', ''));
-  assert.deepEqual(sent, ['Canal House on 2026-07-01', 'Canal House on 2026-06-30', 'Loft on 2026-06-30']);
+  assert.deepEqual(sent, ['Canal House on Wed 1 July', 'Canal House on Tue 30 June', 'Loft on Tue 30 June']);
 });
 
 test('a trifle that changes on a stay sends no text that was not meant for it', async () => {
@@ -415,4 +420,63 @@ test('a stay that becomes shorter is dropped from a rule for long ones, and come
   );
   await dataOf(host.patch(`/reservations/${stay_code}`, { check_out_date: '2026-07-09' }));
   assert.equal((await waitingActions(host)).length, 1);
+});
+
+test('a task names the rule that made it, and a stay that comes back has its own tasks back, once', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const send = (order: object) => dataOf(connector.put('/channel/orders/HM1', aChannelOrder(order)));
+  const { rule } = await dataOf(
+    host.post('/automation/rules', {
+      name: 'Clean',
+      trigger: { kind: 'reservation_accepted' },
+      action: { ...clean, expected_on: 'check_out', expected_time: '11:00' },
+    }),
+  );
+  await send({});
+  await runAt(START);
+  const tasks = async () => (await dataOf(host.get('/tasks'))).tasks;
+  const [made] = await tasks();
+  assert.deepEqual(made?.rule, { id: rule.id, name: 'Clean' });
+  await send({ status: 'cancelled' });
+  await runAt('2026-06-15T11:00:00Z');
+  assert.deepEqual(
+    (await tasks()).map(({ status }) => status),
+    ['cancelled'],
+  );
+  await send({});
+  await runAt('2026-06-15T12:00:00Z');
+  const back = await tasks();
+  assert.deepEqual(
+    back.map(({ id, status, rule: by }) => [id, status, by?.name]),
+    [[made?.id, 'pending', 'Clean']],
+  );
+  await dataOf(host.delete(`/automation/rules/${rule.id}`));
+  assert.deepEqual(
+    (await tasks()).map(({ rule: by }) => by?.name),
+    ['Clean'],
+  );
+  const { task } = await dataOf(host.post('/tasks', { type: 'other', expected_date: '2026-07-01' }));
+  assert.equal(task.rule, null);
+});
+
+test('a rule that repeats goes on when all its planned days were dropped by hand, and none of those comes back', async () => {
+  const { host, house } = await aHouse();
+  await aStay(host, house, { check_in_date: '2026-06-20', check_out_date: '2026-08-09' });
+  const trigger = { kind: 'after_check_in', days: 1, at: '10:00', every_days: 1 };
+  await dataOf(host.post('/automation/rules', { name: 'Daily', trigger, action: say('Good morning') }));
+  await runAt(START);
+  const dropped: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (const { id, scheduled_at } of await waitingAll(host)) {
+      dropped.push(scheduled_at);
+      await dataOf(host.delete(`/automation/actions/${id}`));
+    }
+  }
+  assert.equal(new Set(dropped).size, dropped.length, 'no day twice');
+  assert.deepEqual(await waitingAll(host), []);
+  // The list ends 30 days ahead, in the middle of the stay.
+  await runAt('2026-07-14T12:00:00Z');
+  const later = moments(await waitingAll(host));
+  assert.deepEqual([dropped.length, later[0]], [25, '2026-07-16T10:00']);
 });

@@ -1,9 +1,10 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../../client/src/innkeep.ts';
+import { useMay } from '../../../data/use-may.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { CHANNEL_TYPES, channelOf } from '../../../domain/channel-colours.ts';
 import { NO_FILTER, type CalendarSearch } from '../calendar-search.ts';
-import { STAY_STATES } from '../stays/stay-filter.ts';
+import { STAY_STATES, statesFor } from '../stays/stay-filter.ts';
 import { COLLECTIONS, listNames, type Belonging } from './collections.ts';
 
 /** The fields of the filters. Each changes the address at once. */
@@ -22,6 +23,7 @@ export function FilterForm({
 }) {
   const { t } = useWording();
   const words = t.calendar.filter;
+  const may = useMay();
   const { rows = 'group', find = '', free_from = '', free_to = '' } = search;
   return (
     <>
@@ -84,7 +86,7 @@ export function FilterForm({
         value={search.state ?? ''}
         data={[
           { value: '', label: words.anyStay },
-          ...STAY_STATES.map((state) => ({
+          ...statesFor(may).map((state) => ({
             value: state,
             label: state === 'in_house' ? t.stay.status.in_house : t.calendar.signs[state],
           })),

@@ -1,10 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { May } from '../../../data/use-may.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { SIGNS, type Sign } from './signs.ts';
 
 /** What stays can be looked for by: that their guests are there, or a sign that they have. */
 export const STAY_STATES = ['in_house', ...SIGNS] as const;
+
+/** Those that the role of the operator tells apart. */
+export function statesFor({ seesMoney, reads }: May): readonly (typeof STAY_STATES)[number][] {
+  return STAY_STATES.filter((state) => {
+    if (state === 'unpaid') return seesMoney;
+    return state !== 'unread' || reads('messages');
+  });
+}
 
 /** Which stays are in colour: all of them without a filter. The others stay where they are, for their nights are taken. */
 export type StayFilter = Pick<CalendarSearch, 'stays_of' | 'state'>;

@@ -5,6 +5,7 @@ import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { AmenitiesForm } from './amenities-form.tsx';
+import { GuideForm } from './guide-form.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RoomsForm } from './rooms-form.tsx';
@@ -27,6 +28,7 @@ export function AboutPart({ property }: { readonly property: Property }) {
       {data === undefined ? null : (
         <>
           <TextsForm details={data} />
+          <GuideForm details={data} />
           <RoomsForm details={data} />
           <AmenitiesForm details={data} />
           <RegistrationForm details={data} />

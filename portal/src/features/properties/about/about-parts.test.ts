@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AMENITIES } from '../../../../../server/src/areas/properties/details/amenities.ts';
 import { AMENITY_GROUPS, GROUPS, withAmenity } from './amenity-groups.ts';
-import { languagesOf, textIn, withText } from './language-texts.ts';
+import { languagesOf, textIn, withText } from '../../../domain/templates/language-texts.ts';
 import { moved } from './order.ts';
 
 test('each amenity of the interface stands in one group', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aProperty } from '../../../../../server/src/areas/properties/fixtures.ts';
+import { aPicture } from '../../../../../server/src/areas/properties/pictures/fixtures.ts';
 import { dataOf, type Host } from '../../../../../server/test/harness.ts';
 import { until } from '../../../../../server/test/until.ts';
 import { skip } from '../../../../test/open-portal.ts';
@@ -109,3 +110,38 @@ test('a name in the calendar leads to its property', { skip }, async () => {
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   assert.deepEqual((await openOnce()).problems, []);
 });
+
+test(
+  'the guide is written by sections in each language, with pictures of the house, and guests get a number to call',
+  { skip },
+  async () => {
+    const { host, id, page, form } = await openAbout();
+    const picture = await aPicture(host, id, 1, 'The stove');
+    const guide = form('Guide');
+    await guide.getByRole('button', { name: 'Add a section' }).click();
+    await guide.getByLabel('Title').fill('The stove');
+    await guide.getByRole('textbox', { name: 'Text' }).fill('Press the knob.');
+    await guide.getByRole('button', { name: 'The stove' }).click();
+    await guide.getByRole('combobox', { name: 'Add a language' }).selectOption('es');
+    await guide.getByLabel('Title').fill('La cocina');
+    await guide.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Saved.');
+    assert.deepEqual((await detailsOf(host, id)).guide, [
+      {
+        texts: [
+          { language: 'en', title: 'The stove', text: 'Press the knob.' },
+          { language: 'es', title: 'La cocina', text: '' },
+        ],
+        picture_ids: [picture.id],
+      },
+    ]);
+    const texts = form('Description and house rules');
+    await texts.getByLabel('Number that guests call').fill('+31 20 555 0134');
+    await texts.getByLabel('Before guests leave').fill('Leave the key.');
+    await texts.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await detailsOf(host, id)).contact_phone !== '', 'the number is stored');
+    assert.deepEqual((await detailsOf(host, id)).check_out_steps, [
+      { language: 'en', text: 'Leave the key.' },
+    ]);
+  },
+);

@@ -1,37 +1,40 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import type { PropertyDetails } from '../../../../../client/src/innkeep.ts';
+import { LanguageTabs } from '../../../domain/templates/language-tabs.tsx';
+import { textIn, withText } from '../../../domain/templates/language-texts.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { nameOfLanguage } from '../../../format/choices.ts';
-import { languagesOf, otherLanguages, textIn, withText } from './language-texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
-import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
+import { useLanguages } from './use-languages.ts';
 
-/** What guests read about the house and its rules, one language at a time. */
+/** What guests read about the house, its rules and their departure, one language at a time, and the number that they call. */
 export function TextsForm({ details }: { readonly details: PropertyDetails }) {
-  const { t, tag } = useWording();
+  const { t } = useWording();
   const words = t.about;
-  const own = tag.split('-')[0] ?? 'en';
-  const { descriptions, house_rules } = details;
+  const { descriptions, house_rules, check_out_steps, contact_phone } = details;
   const form = useDetailsForm(details, {
     part: 'texts',
-    first: { descriptions, house_rules },
+    first: { descriptions, house_rules, check_out_steps, contact_phone },
     body: (typed) => typed,
   });
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<string>();
-  const used = languagesOf(
-    [form.values.descriptions, form.values.house_rules, descriptions, house_rules],
-    own,
-  );
-  const shown = [...new Set([...used, ...added])];
-  const language = chosen ?? shown[0] ?? own;
-  const field = (name: 'descriptions' | 'house_rules') => {
+  const { values } = form;
+  const tabs = useLanguages([
+    values.descriptions,
+    values.house_rules,
+    values.check_out_steps,
+    descriptions,
+    house_rules,
+    check_out_steps,
+  ]);
+  const { chosen: language } = tabs;
+  const field = (name: 'descriptions' | 'house_rules' | 'check_out_steps') => {
     const { value, onChange, error } = form.input(name);
     return {
       name,
       error,
+      autosize: true,
+      minRows: 4,
+      lang: language,
       value: textIn(value, language),
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
         onChange(withText(value, language, currentTarget.value)),
@@ -46,43 +49,23 @@ export function TextsForm({ details }: { readonly details: PropertyDetails }) {
       head={
         <>
           <h2>{words.texts}</h2>
-          <div className="about-languages" role="group" aria-label={words.language}>
-            {shown.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === language}
-                onClick={() => setChosen(each)}
-              >
-                {nameOfLanguage(each, tag)}
-              </button>
-            ))}
-            <ForWhoChanges of="properties">
-              <NativeSelect
-                aria-label={words.addLanguage}
-                value=""
-                data={[
-                  { value: '', label: words.addLanguage },
-                  ...otherLanguages(shown).map((each) => ({ value: each, label: nameOfLanguage(each, tag) })),
-                ]}
-                onChange={({ currentTarget: { value } }) => {
-                  setAdded([...added, value]);
-                  setChosen(value);
-                }}
-              />
-            </ForWhoChanges>
-          </div>
+          <LanguageTabs of="properties" {...tabs} />
         </>
       }
     >
-      <Textarea autosize minRows={4} lang={language} label={words.description} {...field('descriptions')} />
+      <Textarea label={words.description} {...field('descriptions')} />
+      <Textarea label={words.houseRules} description={words.houseRulesHint} {...field('house_rules')} />
       <Textarea
-        autosize
-        minRows={4}
-        lang={language}
-        label={words.houseRules}
-        description={words.houseRulesHint}
-        {...field('house_rules')}
+        label={words.checkOutSteps}
+        description={words.checkOutStepsHint}
+        {...field('check_out_steps')}
+      />
+      <TextInput
+        label={words.contactPhone}
+        description={words.contactPhoneHint}
+        type="tel"
+        autoComplete="off"
+        {...form.input('contact_phone')}
       />
     </FormPanel>
   );

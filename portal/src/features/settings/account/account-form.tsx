@@ -3,7 +3,7 @@ import type { Account } from '../../../../../client/src/innkeep.ts';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
-import { listCountries, listCurrencies, listTimezones } from '../../../format/choices.ts';
+import { listCountries, listCurrencies, listLanguages, listTimezones } from '../../../format/choices.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useForm, whatDiffers } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -35,6 +35,12 @@ export function AccountForm({ account }: { readonly account: Account }) {
         data={listCountries(tag)}
         {...form.input('country')}
       />
+      <NativeSelect
+        label={words.language}
+        description={words.languageHint}
+        data={listLanguages(tag, account.language)}
+        {...form.input('language')}
+      />
       <Consequences changes={whatDiffers(form.values, account)} />
     </FormPanel>
   );
@@ -43,8 +49,8 @@ export function AccountForm({ account }: { readonly account: Account }) {
 /** Saves what differs, and offers to write back what stood there before. */
 function useAccountForm(account: Account) {
   const { t } = useWording();
-  const { name, timezone, currency, country } = account;
-  const first: Facts = { name, timezone, currency, country };
+  const { name, timezone, currency, country, language } = account;
+  const first: Facts = { name, timezone, currency, country, language };
   const undo = async (changes: Partial<Facts>, before: Facts) => {
     await innkeep.account.update(whatDiffers(before, { ...before, ...changes }));
     await changed('account_updated');

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { innkeep } from '../../../data/api.ts';
-import { key } from '../../../data/keys.ts';
 import { useSession } from '../../../data/session.ts';
+import { useAccountQuery } from '../../../data/use-account.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -15,10 +13,7 @@ import '../settings-house.css';
 export function AccountPage() {
   const { t } = useWording();
   const { operator } = useSession().account;
-  const { data, error, refetch } = useQuery({
-    queryKey: key('account'),
-    queryFn: ({ signal }) => innkeep.account.get({ signal }),
-  });
+  const { data, error, refetch } = useAccountQuery();
   return (
     <>
       <SettingsHead title={t.settings.account} />

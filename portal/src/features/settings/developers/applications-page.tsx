@@ -29,8 +29,8 @@ export function ApplicationsPage() {
     <>
       <SettingsHead title={words.applications.title} />
       <div className="settings-body" aria-busy={data === undefined && error === null}>
-        <Refused error={error} forbidden={words.masterOnly} onRetry={() => void refetch()} />
         <AssistantAddress />
+        <Refused error={error} forbidden={words.masterOnly} onRetry={() => void refetch()} />
         {data === undefined && error === null ? <ListSkeleton rows={3} /> : null}
         {data?.length === 0 ? <Empty title={words.applications.none} text={words.applications.hint} /> : null}
         {data === undefined || data.length === 0 ? null : (

@@ -14,7 +14,7 @@ export function LimitsLeft({ limits }: { readonly limits: readonly LimitState[] 
         {limits.map(({ limit, counts, window, amount, remaining, resets_at }) => (
           <li key={`${limit} ${counts}`} className="house-row">
             <span className="house-row-text">
-              <strong className="dev-counts">{counts === 'requests' ? words.usage.requests : counts}</strong>
+              <strong className="dev-counts">{nameOf(counts, words)}</strong>
               <span className="muted">{words.usage.resets(writeWindow(window, tag), when(resets_at))}</span>
             </span>
             <span className="dev-left">
@@ -29,4 +29,11 @@ export function LimitsLeft({ limits }: { readonly limits: readonly LimitState[] 
       </ul>
     </section>
   );
+}
+
+/** What a limit counts, as the service writes it. */
+function nameOf(counts: string, { usage }: ReturnType<typeof useWords>['words']): string {
+  if (counts === 'requests') return usage.requests;
+  const place = /^requests to (.+)$/.exec(counts)?.[1];
+  return place === undefined ? counts : usage.requestsTo(place);
 }

@@ -41,9 +41,9 @@ export function LogPage() {
         )}
       </SettingsHead>
       <div className="settings-body dev-wide" aria-busy={data === undefined && error === null}>
-        <Refused error={error} forbidden={t.developers.limited} onRetry={() => void refetch()} />
         <p className="muted">{words.hint}</p>
         <Filters />
+        <Refused error={error} forbidden={t.developers.limited} onRetry={() => void refetch()} />
         {data === undefined && error === null ? <ListSkeleton /> : null}
         {data === undefined ? null : (
           <>

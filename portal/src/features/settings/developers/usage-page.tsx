@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { GetLimitUsageData, UsageCaller } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { key } from '../../../data/keys.ts';
+import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { hoursOf } from './bars.ts';
@@ -30,10 +31,11 @@ export function UsagePage() {
     <>
       <SettingsHead title={words.usage.title} />
       <div className="settings-body dev-wide" aria-busy={data === undefined && error === null}>
+        <p className="muted">{words.usage.hint}</p>
         <Refused error={error} forbidden={words.masterOnly} onRetry={() => void refetch()} />
+        {data === undefined && error === null ? <ListSkeleton /> : null}
         {data === undefined ? null : (
           <>
-            <p className="muted">{words.usage.hint}</p>
             <Hours usage={data} />
             <Callers callers={data.callers} />
             <LimitsLeft limits={data.limits} />

@@ -3,7 +3,7 @@ import type { SavedReply } from '../../../../../client/src/innkeep.ts';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
-import { TemplateField } from '../../../domain/templates/template-field.tsx';
+import { TextsField } from '../../../domain/templates/texts-field.tsx';
 import { useChecks } from '../../../forms/checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -19,7 +19,7 @@ export function ReplyForm({
 }) {
   const { t } = useWording();
   const { filled } = useChecks();
-  const first = { title: reply?.title ?? '', content: reply?.content ?? '' };
+  const first = { title: reply?.title ?? '', content: reply?.content ?? '', texts: reply?.texts ?? [] };
   const undo = async (saved_reply_id: number) => {
     await innkeep.savedReplies.update(saved_reply_id, first);
     await changed({ event: 'saved_reply_updated', saved_reply_id });
@@ -47,11 +47,18 @@ export function ReplyForm({
       onClose={onClose}
     >
       <TextInput data-autofocus label={t.replies.name} {...form.input('title')} />
-      <TemplateField
+      <TextsField
+        of="messages"
         label={t.replies.content}
-        value={form.values.content}
-        problem={form.problemOf('content')}
-        onChange={(content) => form.set({ content })}
+        text={form.values.content}
+        texts={form.values.texts}
+        problems={{ text: form.problemOf('content'), texts: form.problemOf('texts') }}
+        onChange={({ text, texts }) =>
+          form.set({
+            ...(text === undefined ? {} : { content: text }),
+            ...(texts === undefined ? {} : { texts: [...texts] }),
+          })
+        }
       />
     </FormDialog>
   );

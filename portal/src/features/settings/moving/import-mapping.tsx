@@ -1,5 +1,6 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CsvImport } from '../../../../../client/src/innkeep.ts';
 import { dictionaries } from '../../../data/dictionaries.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -20,9 +21,20 @@ export function ImportMapping({ report, mapping, onChange }: MappingProps) {
     { value: '', label: words.notRead },
     ...report.fields.map((field) => ({ value: field, label: labels[field] ?? field })),
   ];
-  const isOpen = report.questions.some(({ about }) => about === 'columns');
+  const asks = report.questions.some(({ about }) => about === 'columns');
+  const [asked, setAsked] = useState(asks);
+  const [isOpen, setOpen] = useState(asks);
+  if (asks !== asked) {
+    setAsked(asks);
+    // What was answered stays open: the person looks at it.
+    if (asks) setOpen(true);
+  }
   return (
-    <details className="moving-mapping" open={isOpen || undefined}>
+    <details
+      className="moving-mapping"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{report.mapping.is_remembered ? words.rememberedColumns : words.columns}</summary>
       <ul className="moving-columns" aria-label={words.columns}>
         {(mapping.columns ?? []).map(({ column, field }, place) => (

@@ -43,8 +43,7 @@ export function ImportPart() {
   const mapping = changed ?? (report && sentMapping(report));
   const sendIt = (dry_run: boolean) => {
     if (file === undefined) return;
-    send({ file, kind, mapping: dry_run ? changed : mapping, dry_run });
-    setIsChanged(false);
+    send({ file, kind, mapping: dry_run ? changed : mapping, dry_run }, () => setIsChanged(false));
   };
   const change = (next: SentMapping) => {
     setChanged(next);

@@ -21,7 +21,7 @@ export function ImportReport({ report }: { readonly report: CsvImport }) {
       {cancelled > 0 ? (
         <>
           <p>{words.cancelled(cancelled)}</p>
-          <ul className="moving-refusals" aria-label={words.cancelledRows} tabIndex={0}>
+          <ul className="moving-refusals" aria-label={words.cancelledRows}>
             {report.cancelled_rows.map(({ line, reservation_code }) => (
               <li key={line}>
                 <span className="muted">{words.line(line)}</span> {reservation_code}
@@ -34,7 +34,7 @@ export function ImportReport({ report }: { readonly report: CsvImport }) {
       {refused > 0 ? (
         <>
           <p>{words.refused(refused)}</p>
-          <ul className="moving-refusals" aria-label={words.refusals} tabIndex={0}>
+          <ul className="moving-refusals" aria-label={words.refusals}>
             {refusals.map(({ line, why }) => (
               <li key={line}>
                 <span className="muted">{words.line(line)}</span> {why}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Invalid, type CreateImportBody, type CsvImport } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { allChanged } from '../../../data/own-changes.ts';
@@ -21,7 +22,9 @@ type SentImport = {
 
 /** Tries or takes a file. Everything that shows the account is read again once rows were taken. */
 export function useImport() {
-  const { mutate, data, error, isPending, reset } = useMutation({
+  // It stands until the next one is there: what the person has opened and typed beside it stays.
+  const [report, setReport] = useState<CsvImport>();
+  const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ file, kind, mapping, dry_run }: SentImport) =>
       innkeep.account.createImport({
         file: file.base64,
@@ -29,16 +32,20 @@ export function useImport() {
         ...(kind === '' ? {} : { resource: kind }),
         ...(mapping === undefined ? {} : { mapping }),
       }),
-    onSuccess: ({ import: report }) => {
-      if (!report.is_dry_run) void allChanged();
+    onSuccess: ({ import: made }) => {
+      setReport(made);
+      if (!made.is_dry_run) void allChanged();
     },
   });
   return {
-    send: (sent: SentImport) => mutate(sent),
-    report: data?.import,
+    send: (sent: SentImport, whenMade: () => void) => mutate(sent, { onSuccess: whenMade }),
+    report,
     problem: error === null ? undefined : sentenceOf(error),
     isSending: isPending,
-    forget: reset,
+    forget: () => {
+      setReport(undefined);
+      reset();
+    },
   };
 }
 

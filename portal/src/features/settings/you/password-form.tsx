@@ -8,6 +8,7 @@ import { FormPanel } from '../../../forms/form-panel.tsx';
 import { SecretInput } from '../../../forms/secret-input.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { Ways } from './ways.tsx';
 import { useSignInProvider } from './use-sign-in-provider.ts';
 
 /** The own password, or the way to the first one. */
@@ -20,18 +21,16 @@ export function Password() {
   return (
     <section className="house-part" aria-labelledby="house-password">
       <h2 id="house-password">{words.password}</h2>
-      <div className="house-part-head">
-        <p>
-          {words.noPassword} {sends_mail ? words.passwordByLetter : words.passwordByHand}
-        </p>
-        {sends_mail ? (
-          <span className="house-row-actions">
-            <Button component="a" href="/forgotten-password" variant="default">
-              {words.choosePassword}
-            </Button>
-          </span>
-        ) : null}
-      </div>
+      <p>
+        {words.noPassword} {sends_mail ? words.passwordByLetter : words.passwordByHand}
+      </p>
+      {sends_mail ? (
+        <Ways>
+          <Button component="a" href="/forgotten-password" variant="default">
+            {words.choosePassword}
+          </Button>
+        </Ways>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
 import { Disconnect } from './disconnect.tsx';
+import { Ways } from './ways.tsx';
 import { useSignInProvider } from './use-sign-in-provider.ts';
 
 /** By which account of the identity provider the person signs in. Nothing where there is no provider. */
@@ -25,25 +26,26 @@ export function ProviderConnection() {
       <h2 id="house-provider">{name === null ? words.byOther : words.by(name)}</h2>
       {name === null ? null : <p className="muted">{words.byHint(name)}</p>}
       {wasBefore ? <p role="status">{words.connectedBefore}</p> : null}
-      <div className="house-part-head">
-        <Connected connection={connection} />
-        <span className="house-row-actions">
-          {name === null ? null : (
-            <Button
-              component="a"
-              href="/sign-in/provider?connect=1"
-              variant={connection === null ? 'filled' : 'default'}
-            >
-              {connection === null ? words.byConnect(name) : words.byOtherAccount}
-            </Button>
-          )}
-          {connection !== null && has_password ? (
+      <Connected connection={connection} />
+      <Ways
+        danger={
+          connection !== null && has_password ? (
             <Button variant="default" onClick={() => setOpen(true)}>
               {words.byDisconnect}
             </Button>
-          ) : null}
-        </span>
-      </div>
+          ) : null
+        }
+      >
+        {name === null ? null : (
+          <Button
+            component="a"
+            href="/sign-in/provider?connect=1"
+            variant={connection === null ? 'filled' : 'default'}
+          >
+            {connection === null ? words.byConnect(name) : words.byOtherAccount}
+          </Button>
+        )}
+      </Ways>
       {isOpen ? <Disconnect name={name ?? words.byOther} onClose={() => setOpen(false)} /> : null}
     </section>
   );

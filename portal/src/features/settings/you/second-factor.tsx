@@ -8,6 +8,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { FactorTurnOff } from './factor-turn-off.tsx';
+import { Ways } from './ways.tsx';
 
 const FEW = 3;
 
@@ -34,7 +35,7 @@ export function SecondFactor() {
       <p className="muted">{words.factorHint}</p>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
       {data === undefined ? null : (
-        <div className="house-part-head">
+        <>
           <p>
             <strong>{data.is_set ? words.isOn : words.isOff}</strong>
             {data.is_set ? ` · ${words.left(data.recovery_codes_left)}` : null}
@@ -42,17 +43,20 @@ export function SecondFactor() {
               <span className="house-warn"> · {words.fewLeft}</span>
             ) : null}
           </p>
-          <span className="house-row-actions">
+          <Ways
+            danger={
+              data.is_set ? (
+                <Button variant="default" onClick={() => setOpen('turn off')}>
+                  {words.turnOff}
+                </Button>
+              ) : null
+            }
+          >
             <Button variant={data.is_set ? 'default' : 'filled'} onClick={() => setOpen('set up')}>
               {data.is_set ? words.setUpAgain : words.setUp}
             </Button>
-            {data.is_set ? (
-              <Button variant="default" onClick={() => setOpen('turn off')}>
-                {words.turnOff}
-              </Button>
-            ) : null}
-          </span>
-        </div>
+          </Ways>
+        </>
       )}
       {open === 'set up' ? (
         <FactorSetUp replaces={data?.is_set === true} onChanged={changedFactor} onClose={close} />

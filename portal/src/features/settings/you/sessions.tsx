@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnSession } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
+import { Confirm } from '../../../components/confirm.tsx';
 import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { notify, reportRefusal } from '../../../components/notices.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useSession } from '../../../data/session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { writeMoment } from '../moments.ts';
+import { Ways } from './ways.tsx';
 import { readBrowser } from './browser-name.ts';
 import { useSessions } from './use-sessions.ts';
+
+/** Ends them, and reads again which are left, also after a refusal. */
+async function end(sessions: readonly OwnSession[]): Promise<void> {
+  try {
+    await Promise.all(sessions.map(({ id }) => innkeep.security.deleteSession(id)));
+  } finally {
+    void changed('session_ended');
+  }
+}
 
 /** Where the person is signed in, and the ways to end it. */
 export function Sessions() {
@@ -18,12 +30,11 @@ export function Sessions() {
   const words = t.house.you;
   const { data, error, refetch } = useSessions();
   const others = data?.sessions.filter(({ is_current }) => !is_current) ?? [];
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (sessions: readonly OwnSession[]) =>
-      Promise.all(sessions.map(({ id }) => innkeep.security.deleteSession(id))),
-    onSuccess: (_, sessions) => notify({ text: sessions.length > 1 ? words.endedOthers : words.ended }),
+    mutationFn: (session: OwnSession) => end([session]),
+    onSuccess: () => notify({ text: words.ended }),
     onError: reportRefusal,
-    onSettled: () => changed('session_ended'),
   });
   return (
     <section
@@ -31,14 +42,7 @@ export function Sessions() {
       aria-labelledby="house-sessions"
       aria-busy={data === undefined && error === null}
     >
-      <div className="house-part-head">
-        <h2 id="house-sessions">{words.sessions}</h2>
-        {others.length > 1 ? (
-          <Button variant="default" loading={isPending} onClick={() => mutate(others)}>
-            {words.endOthers}
-          </Button>
-        ) : null}
-      </div>
+      <h2 id="house-sessions">{words.sessions}</h2>
       <p className="muted">{words.sessionsHint}</p>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
       {data === undefined && error === null ? <ListSkeleton rows={2} /> : null}
@@ -47,11 +51,30 @@ export function Sessions() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={isPending && variables.includes(session)}
-            onEnd={() => mutate([session])}
+            isEnding={isPending && variables === session}
+            onEnd={() => mutate(session)}
           />
         ))}
       </ul>
+      {others.length > 1 ? (
+        <Ways
+          danger={
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {words.endOthers}
+            </Button>
+          }
+        />
+      ) : null}
+      {isAsking ? (
+        <Confirm
+          title={words.endOthersTitle}
+          text={words.endOthersText}
+          confirm={words.endOthers}
+          act={() => end(others)}
+          onDone={() => notify({ text: words.endedOthers })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </section>
   );
 }

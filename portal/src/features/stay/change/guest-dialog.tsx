@@ -7,7 +7,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { CountInput } from '../../../forms/number-inputs.tsx';
 import { whatDiffers } from '../../../forms/use-form.ts';
 import { readAges } from '../../../format/ages.ts';
-import { listLanguages } from '../../../format/choices.ts';
+import { listLanguages, nameOfLanguage } from '../../../format/choices.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { hasEnded } from '../../../domain/orders.ts';
 import { PriceChoice } from '../price-choice.tsx';
@@ -20,7 +20,6 @@ const COUNTS = ['number_of_adults', 'number_of_children', 'number_of_infants', '
 export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
   const { t, tag } = useWording();
   const words = t.stayChanges;
-  const unknown = { value: '', label: t.stay.languageUnknown };
   const { count } = useChecks();
   const ages = (typed: string, { number_of_children }: ReturnType<typeof typedFrom>) => {
     const read = readAges(typed);
@@ -29,6 +28,7 @@ export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; rea
     return children > 0 && read.length > children ? words.moreAges : undefined;
   };
   const first = typedFrom(stay);
+  const known = useKnownLanguage(stay);
   const stored = bodyFrom(first);
   const chosen = useRef<PriceChanges>(undefined);
   const form = useChangeStay({
@@ -61,7 +61,7 @@ export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; rea
       <TextInput type="email" label={t.stay.email} {...form.input('email')} />
       <NativeSelect
         label={t.stay.language}
-        data={[unknown, ...listLanguages(tag, first.guest_language)]}
+        data={[{ value: '', label: known }, ...listLanguages(tag, first.guest_language)]}
         {...form.input('guest_language')}
       />
       <div className="form-pair">
@@ -81,12 +81,21 @@ export function GuestDialog({ stay, onClose }: { readonly stay: Reservation; rea
   );
 }
 
+/** What is not chosen by hand, and why. */
+function useKnownLanguage({ text_language: { language, by } }: Reservation): string {
+  const { t, tag } = useWording();
+  if (by === 'host') return t.stay.languageNotChosen;
+  const reasons: Readonly<Record<string, string>> = t.stay.languageReasons;
+  return t.stay.languageKnown(nameOfLanguage(language, tag), reasons[by] ?? by);
+}
+
 function typedFrom(stay: Reservation) {
   return {
     guest_name: stay.guest_name ?? '',
     mobile: stay.guest_phone ?? '',
     email: stay.guest_email ?? '',
-    guest_language: stay.guest_language ?? '',
+    // Only what the host chose: the same language as the channel told may be chosen.
+    guest_language: stay.text_language.by === 'host' ? stay.text_language.language : '',
     number_of_adults: String(stay.number_of_adults),
     number_of_children: String(stay.number_of_children),
     number_of_infants: String(stay.number_of_infants),

@@ -1,10 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import type { CreateReservationInvoiceBody, Reservation } from '../../../../../client/src/innkeep.ts';
 import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
-import { key } from '../../../data/keys.ts';
+import { useAccount } from '../../../data/use-account.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -47,12 +46,9 @@ export function InvoiceForm({ stay, onClose }: { readonly stay: Reservation; rea
 /** What the invoice will not say of the host, with the way to where it is set. */
 function Missing() {
   const { t, tag } = useWording();
-  const { data } = useQuery({
-    queryKey: key('account'),
-    queryFn: ({ signal }) => innkeep.account.get({ signal }),
-  });
-  if (data === undefined) return null;
-  const { business_address, tax_number } = data.account;
+  const account = useAccount();
+  if (account === undefined) return null;
+  const { business_address, tax_number } = account;
   const missing = [
     ...(business_address.trim() === '' ? [t.invoices.yourAddress] : []),
     ...(tax_number.trim() === '' ? [t.invoices.yourTaxNumber] : []),

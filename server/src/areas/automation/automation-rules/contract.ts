@@ -12,6 +12,7 @@ import {
   WHEN_LATE,
 } from '../rule.ts';
 import { MATCHES, NO_CONDITIONS } from '../conditions.ts';
+import { languageTexts } from '../templates/texts.contract.ts';
 import { TRIGGER_KINDS, WEEKDAYS } from '../trigger.ts';
 
 export const HOURS_MAX = 720;
@@ -121,6 +122,14 @@ const Action = Type.Object({
   ),
   score: Type.Optional(field.nullable(field.integer(0, 5, 'review, required.'))),
   content: Type.Optional(field.nullable(field.text(REVIEW_LENGTH_MAX, `For review: its text. ${TEXT}`))),
+  texts: Type.Optional(
+    field.nullable(
+      languageTexts(
+        MESSAGE_LENGTH_MAX,
+        'For message and review: its texts for guests of these languages, text_language of the stay. Others get template or content.',
+      ),
+    ),
+  ),
   task_type: Type.Optional(field.nullable(field.oneOf(TASK_TYPES, 'task, required.'))),
   level: Type.Optional(
     field.nullable(field.oneOf(TASK_LEVELS, 'For task: the level of a cleaning. Default: standard.')),
@@ -163,6 +172,7 @@ const EXAMPLE_SETTINGS = {
   action: {
     type: 'message',
     template: 'Dear {{guest_name}}, the door of {{property_title}} opens with {{lock_code}}.',
+    texts: [{ language: 'es', text: 'Hola, {{guest_name}}: la puerta se abre con {{lock_code}}.' }],
   },
 };
 
@@ -180,6 +190,7 @@ const EXAMPLE = {
     template: EXAMPLE_SETTINGS.action.template,
     score: null,
     content: null,
+    texts: EXAMPLE_SETTINGS.action.texts,
     task_type: null,
     level: null,
     staff_id: null,

@@ -14,6 +14,7 @@ const NO_ACTION = {
   template: null,
   score: null,
   content: null,
+  texts: null,
   task_type: null,
   level: null,
   staff_id: null,
@@ -39,6 +40,7 @@ test('a rule is kept as it was sent, and what was left out is said', async () =>
       ...NO_ACTION,
       type: 'message',
       template: 'Dear {{guest_name}}, welcome to {{property_title}}.',
+      texts: [],
     },
     is_planning: true,
     created_at: '2026-06-15T10:00:00+00:00',
@@ -61,7 +63,7 @@ test('a task and a review keep what is theirs', async () => {
     expected_days: 1,
     expected_time: '11:00',
   };
-  const review = { type: 'review', score: 5, content: 'Thank you, {{guest_name}}' };
+  const review = { type: 'review', score: 5, content: 'Thank you, {{guest_name}}', texts: [] };
   const trigger = { kind: 'after_check_out', hours: 1 };
   for (const action of [task, review]) {
     const { rule } = await dataOf(host.post('/automation/rules', aRuleBody({ trigger, action })));

@@ -2,12 +2,14 @@ import type { Static } from 'typebox';
 import { withOffset } from '../../../http/work/with-offset.ts';
 import type { AutomationRule } from './contract.ts';
 import type { RuleConditions } from '../conditions.ts';
+import type { RuleAction } from '../rule.ts';
 import type { RuleRow } from './queries.ts';
 
 const NO_ACTION = {
   template: null,
   score: null,
   content: null,
+  texts: null,
   task_type: null,
   level: null,
   staff_id: null,
@@ -21,6 +23,11 @@ function presentConditions({ languages, tag_ids, group_ids, ...others }: RuleCon
   return { ...others, languages: [...languages], tag_ids: [...tag_ids], group_ids: [...group_ids] };
 }
 
+function presentAction(action: RuleAction) {
+  if (action.type === 'task') return { ...NO_ACTION, ...action };
+  return { ...NO_ACTION, ...action, texts: [...(action.texts ?? [])] };
+}
+
 /** A rule on the wire, with its fields in the order of the contract. */
 export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
   return {
@@ -32,7 +39,7 @@ export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
     channel_types: [...row.channel_types],
     conditions: presentConditions(row.conditions),
     when_late: row.when_late,
-    action: { ...NO_ACTION, ...row.action },
+    action: presentAction(row.action),
     is_planning: row.is_planning,
     created_at: withOffset(row.created_at),
     updated_at: withOffset(row.updated_at),

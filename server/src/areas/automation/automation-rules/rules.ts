@@ -1,9 +1,16 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
+import type { LanguageText } from '../../properties/details/contract.ts';
 import type { Valid } from '../../../http/input/valid-fields.ts';
 import { isEventKind, type Trigger } from '../trigger.ts';
 import { RANGES, type NumberRange, type RuleConditions } from '../conditions.ts';
-import { usuallyWhenLate, type RuleAction, type RuleSettings } from '../rule.ts';
-import { brokenTemplate } from '../templates/rules.ts';
+import {
+  ACTION_TYPES,
+  REVIEW_LENGTH_MAX,
+  usuallyWhenLate,
+  type RuleAction,
+  type RuleSettings,
+} from '../rule.ts';
+import { brokenTemplate, brokenTexts } from '../templates/rules.ts';
 import type { NewRule, RuleChanges } from './contract.ts';
 
 type ReadField<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
@@ -44,6 +51,10 @@ export function ruleAfter<T extends Valid<RuleChanges>>(before: RuleSettings, ch
       tag_ids: [...before.conditions.tag_ids],
       group_ids: [...before.conditions.group_ids],
     },
+    action:
+      before.action.type === 'task'
+        ? before.action
+        : { ...before.action, texts: [...(before.action.texts ?? [])] },
     ...changes,
   };
 }
@@ -139,23 +150,27 @@ function brokenStayTrigger({ kind, hours = null, days = null, at = null }: SentT
 type SentAction = NonNullable<Valid<NewRule>['action']>;
 
 const FIELDS_OF = {
-  message: ['template'],
-  review: ['score', 'content'],
+  message: ['template', 'texts'],
+  review: ['score', 'content', 'texts'],
   task: ['task_type', 'level', 'staff_id', 'note', 'expected_on', 'expected_days', 'expected_time'],
 } as const;
 
+const ACTION_FIELDS = [...new Set(Object.values(FIELDS_OF).flat())];
+
 function readAction(sent: SentAction = {}): ReadField<RuleAction> {
-  const others = Object.entries(FIELDS_OF).flatMap(([type, fields]) =>
-    sent.type === undefined || type === sent.type
-      ? []
-      : fields.filter((name) => (sent[name] ?? null) !== null).map((name) => [name, type]),
+  const strangers = ACTION_FIELDS.filter((name) => (sent[name] ?? null) !== null && !isOf(sent, name)).map(
+    (name) => ({
+      field: `action.${name}`,
+      message: `is for actions of type ${ACTION_TYPES.filter((type) => isOf({ type }, name)).join(' or ')}`,
+    }),
   );
-  const strangers = others.map(([name, type]) => ({
-    field: `action.${name}`,
-    message: `is for actions of type ${type}`,
-  }));
   const { read, broken } = readTyped(sent);
   return { read, broken: [...strangers, ...broken] };
+}
+
+/** Without a type, nothing is known to be wrong. */
+function isOf({ type }: Pick<SentAction, 'type'>, field: string): boolean {
+  return type === undefined || FIELDS_OF[type].some((name) => name === field);
 }
 
 function readTyped(sent: SentAction): ReadField<RuleAction> {
@@ -171,21 +186,49 @@ function readTyped(sent: SentAction): ReadField<RuleAction> {
   }
 }
 
-function readMessage({ template = null }: SentAction): ReadField<RuleAction> {
+function readMessage({ template = null, texts }: SentAction): ReadField<RuleAction> {
   if (template === null || template.trim() === '')
     return { read: undefined, broken: [{ field: 'action.template', message: 'is required for a message' }] };
-  return { read: { type: 'message', template }, broken: brokenTemplate(template, 'action.template') };
+  return {
+    read: { type: 'message', template, texts: wholeTexts(texts) },
+    broken: [...brokenTemplate(template, 'action.template'), ...brokenTexts(texts ?? [], 'action.texts')],
+  };
 }
 
-function readReview({ score = null, content }: SentAction): ReadField<RuleAction> {
+function readReview({ score = null, content, texts }: SentAction): ReadField<RuleAction> {
   const text = content ?? '';
-  const broken = brokenTemplate(text, 'action.content');
+  const broken = [
+    ...brokenTemplate(text, 'action.content'),
+    ...brokenTexts(texts ?? [], 'action.texts'),
+    ...brokenLength(texts ?? []),
+  ];
   if (score === null)
     return {
       read: undefined,
       broken: [{ field: 'action.score', message: 'is required for a review' }, ...broken],
     };
-  return { read: { type: 'review', score, content: text }, broken };
+  return { read: { type: 'review', score, content: text, texts: wholeTexts(texts) }, broken };
+}
+
+/** What lacks a part is named by the contract. */
+function wholeTexts(texts: SentAction['texts']): LanguageText[] {
+  return (texts ?? []).flatMap(({ language, text }) =>
+    language === undefined || text === undefined ? [] : [{ language, text }],
+  );
+}
+
+/** A review is shorter than a message. */
+function brokenLength(texts: NonNullable<SentAction['texts']>): BrokenRule[] {
+  return texts.flatMap(({ text = '' }, index) =>
+    Array.from(text).length > REVIEW_LENGTH_MAX
+      ? [
+          {
+            field: `action.texts[${index}].text`,
+            message: `must have at most ${REVIEW_LENGTH_MAX} characters`,
+          },
+        ]
+      : [],
+  );
 }
 
 function readTask(sent: SentAction): ReadField<RuleAction> {

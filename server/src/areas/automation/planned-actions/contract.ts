@@ -130,7 +130,9 @@ export const ListActions = {
     ),
     property_ids: Type.Optional(field.idList()),
     start_time: moment('The earliest moment.'),
-    end_time: moment('The latest moment, inclusive; a day counts to its end.'),
+    end_time: moment(
+      'The latest moment, inclusive; a day counts to its end. Beyond the next 30 days only with stay_code.',
+    ),
     channel_types: Type.Optional(field.text(500, 'Separated by commas.')),
     ...field.PAGE_QUERY,
   }),

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ActionFilters } from './contract.ts';
-import { expectedDateOf, isTooLate, selectionOf } from './rules.ts';
+import type { TemplateFacts } from '../templates/names.ts';
+import { expectedDateOf, isTooLate, plannedTask, selectionOf } from './rules.ts';
 
 const HERE = { now: '2026-07-01T10:00:00Z', timezone: 'Europe/Amsterdam' };
 
@@ -52,6 +53,12 @@ test('a list goes 30 days ahead, no further, and from the first unless it says w
   assert.equal(selected({ end_time: '2026-07-31T09:59:59Z' }).until, '2026-07-31T09:59:59Z');
 });
 
+test('a list of one stay goes 30 days ahead, and as far as it is asked to', () => {
+  const stay_code = '0-1234567-abcdef';
+  assert.equal(selected({ stay_code }).until, '2026-07-31T10:00:00Z');
+  assert.equal(selected({ stay_code, end_time: '2027-07-31T10:00:00Z' }).until, '2027-07-31T10:00:00Z');
+});
+
 test('a list names up to 100 properties and the channels there are; each other field is named', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(', ');
   assert.equal(selected({ property_ids: ids(100) }).property_ids?.length, 100);
@@ -81,6 +88,21 @@ test('a task is for a day counted from the arrival, the departure or the day tha
   assert.equal(dayOf('check_in', -1), '2026-07-09');
   assert.equal(dayOf('check_out', 0), '2026-07-14');
   assert.equal(dayOf('action', 2), '2026-07-03');
+});
+
+test('a task is never for a moment that has passed: it is for the day on which it is made, at any time of it', () => {
+  const task = { type: 'task', task_type: 'reception', level: null, staff_id: null, note: '' } as const;
+  const facts = { check_in_date: '2026-07-01', check_out_date: '2026-07-04' } as TemplateFacts;
+  const planned = (today: string, time: string, expected_days = 0) => {
+    const action = { ...task, expected_on: 'check_in', expected_days, expected_time: '14:00' } as const;
+    const { expected_date, expected_time = null } = plannedTask(action, facts, { today, time });
+    return [expected_date, expected_time];
+  };
+  assert.deepEqual(planned('2026-06-20', '18:00'), ['2026-07-01', '14:00']);
+  assert.deepEqual(planned('2026-07-01', '13:59'), ['2026-07-01', '14:00']);
+  assert.deepEqual(planned('2026-07-01', '16:30'), ['2026-07-01', null]);
+  assert.deepEqual(planned('2026-07-01', '16:30', -2), ['2026-07-01', null]);
+  assert.deepEqual(planned('2026-07-02', '09:00'), ['2026-07-02', '14:00']);
 });
 
 const LATENESS: readonly [

@@ -57,7 +57,9 @@ export function selectionOf(
   const last = Temporal.Instant.from(now)
     .add({ hours: 24 * DAYS_AHEAD })
     .toString();
-  return { property_ids, channel_types, from: from ?? null, until: earlier(until ?? last, last) };
+  // One stay has few actions, so its list goes as far as it is asked to.
+  const end = query.stay_code === undefined ? earlier(until ?? last, last) : (until ?? last);
+  return { property_ids, channel_types, from: from ?? null, until: end };
 }
 
 const MOMENT_WORDS =
@@ -144,17 +146,28 @@ type TaskAction = Extract<RuleAction, { type: 'task' }>;
 export function plannedTask(
   action: TaskAction,
   facts: TemplateFacts,
-  { today, given }: { readonly today: string; readonly given?: FillOptions['given'] },
+  { today, time, given }: PlannedDay & { readonly given?: FillOptions['given'] },
 ): TaskWanted {
-  const { task_type: type, level, expected_time } = action;
+  const { task_type: type, level } = action;
+  const expected_date = expectedDateOf(action, facts, today);
+  // A time of this day that has passed: as soon as it can be done.
+  const isPast = action.expected_time !== null && expected_date === today && action.expected_time < time;
+  const expected_time = isPast ? null : action.expected_time;
   return {
     type,
-    expected_date: expectedDateOf(action, facts, today),
-    note: fillTemplate(action.note, facts, { given, lengthMax: NOTE_LENGTH_MAX }).text,
+    expected_date,
+    note: fillTemplate(action.note, facts, {
+      given,
+      language: facts.account_language,
+      lengthMax: NOTE_LENGTH_MAX,
+    }).text,
     ...(expected_time === null ? {} : { expected_time }),
     ...(level === null ? {} : { level }),
   };
 }
+
+/** The day and the time at which a rule acts, in the timezone of the account. */
+type PlannedDay = { readonly today: string; readonly time: string };
 
 type TaskWanted = {
   readonly type: TaskAction['task_type'];
@@ -164,12 +177,13 @@ type TaskWanted = {
   readonly level?: NonNullable<TaskAction['level']>;
 };
 
-/** The day of a task. For an inquiry without dates it is the day the rule acts. */
+/** The day of a task, never before the day the rule acts. For an inquiry without dates it is that day. */
 export function expectedDateOf(
   { expected_on, expected_days }: TaskAction,
   { check_in_date, check_out_date }: TemplateFacts,
   today: string,
 ): string {
   const day = { check_in: check_in_date, check_out: check_out_date, action: today }[expected_on] ?? today;
-  return Temporal.PlainDate.from(day).add({ days: expected_days }).toString();
+  const wanted = Temporal.PlainDate.from(day).add({ days: expected_days }).toString();
+  return wanted < today ? today : wanted;
 }

@@ -4,8 +4,10 @@ import type { StayPlace } from '../../reservations/record.ts';
 import { isOver } from '../../reservations/status.ts';
 import type { TriggerEvent, PlanningRule, PlanningStay, StayMotion } from '../planned.ts';
 import { hasPassed, momentIn } from '../moments.ts';
+import { isRepeated } from '../trigger.ts';
 import {
   dropUnwanted,
+  findPlanningRule,
   findStayOfOrder,
   listActiveRules,
   listRulesOfStays,
@@ -123,6 +125,19 @@ export async function planFor(
 ): Promise<void> {
   if (stay_codes.length === 0) return;
   await plan(tx, { rules: [rule], stay_codes, triggerEvents: [], locks: true });
+}
+
+/**
+ * Plans what follows an action that was dropped for good, where its rule repeats: else one whose planned days were all dropped would
+ * end with them. The caller holds the lock of the stay.
+ */
+export async function planFollowing(
+  tx: WriteScope,
+  { rule_id, stay_code }: { readonly rule_id: number; readonly stay_code: string | null },
+): Promise<void> {
+  const rule = stay_code === null ? undefined : await findPlanningRule(tx, rule_id);
+  if (rule !== undefined && stay_code !== null && isRepeated(rule.trigger))
+    await planFor(tx, rule, [stay_code]);
 }
 
 /** Batch size for rules of stays: this many are planned in a few milliseconds. */

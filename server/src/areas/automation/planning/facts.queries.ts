@@ -2,6 +2,8 @@ import { keyRows } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import type { PassingFacts, StayNumbers } from '../conditions.ts';
+import { knownLanguageOf, type LanguageFacts } from '../../../http/request/guest-language.ts';
+import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import { numberColumns } from './queries.ts';
 
 export type StayFacts = StayNumbers & PassingFacts;
@@ -13,10 +15,10 @@ export async function listStayFacts(
 ): Promise<ReadonlyMap<string, StayFacts>> {
   if (stay_codes.length === 0) return new Map();
   const { sql, host_id } = scope;
-  const rows = await sql<(StayFacts & { stay_code: string })[]>`
+  const rows = await sql<(StayFacts & LanguageFacts & { stay_code: string })[]>`
     select found.* from ${keyRows(scope, stay_codes)} named
     cross join lateral (
-      select s.stay_code, ${numberColumns(scope)}, o.guest_language, s.is_unpaid, ${tagsOf(scope)} as tag_ids, ${groupsOf(scope)} as group_ids,
+      select s.stay_code, ${numberColumns(scope)}, ${languageColumns(scope)}, s.is_unpaid, ${tagsOf(scope)} as tag_ids, ${groupsOf(scope)} as group_ids,
         ${hasStayed(scope)} as is_returning_guest,
         ${isFree(scope, sql`s.check_in_date - 1`)} as is_night_before_free,
         ${isFree(scope, sql`s.check_out_date`)} as is_night_after_free
@@ -26,7 +28,17 @@ export async function listStayFacts(
       where s.host_id = ${host_id} and s.stay_code = named.key
       offset 0
     ) found`;
-  return new Map(rows.map(({ stay_code, ...facts }) => [stay_code, facts]));
+  return new Map(
+    rows.map(({ stay_code, is_language_chosen, guest_country, account_language, ...facts }) => {
+      const spoken = {
+        guest_language: facts.guest_language,
+        is_language_chosen,
+        guest_country,
+        account_language,
+      };
+      return [stay_code, { ...facts, guest_language: knownLanguageOf(spoken) }];
+    }),
+  );
 }
 
 /** The tags of a stay `s` and of its property. */

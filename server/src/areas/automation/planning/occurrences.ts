@@ -1,6 +1,6 @@
 import type { DropReason, KnownAction, PlanningRule, PlanningStay, TriggerEvent } from '../planned.ts';
 import { isEventKind, isRepeated } from '../trigger.ts';
-import { dayOfRepeat, isRepeatDay, repeatDays, repeatName } from './repeats.ts';
+import { dayOfRepeat, isRepeatDay, repeatDays, repeatName, REPEATS_AHEAD } from './repeats.ts';
 
 /** Something that a rule acts on: a date of the stay, one of several days of it, or an event. */
 export type Occurrence = {
@@ -78,7 +78,12 @@ function repeatsOf({ rule, stay, known, now }: Planned): Occurrences {
   const { trigger } = rule;
   // A day earlier: the property may have another date. What has passed there is sorted out by its moment.
   const from = Temporal.PlainDate.from(now.slice(0, 10)).subtract({ days: 1 }).toString();
-  const days = new Set(repeatDays(trigger, stay, { from }));
+  const over = new Set(known.flatMap(({ occurrence, status }) => (status === 'dropped' ? [occurrence] : [])));
+  const limit = REPEATS_AHEAD + over.size;
+  const next = repeatDays(trigger, stay, { from, limit }).filter(
+    (day) => !over.has(repeatName(trigger, stay, day)),
+  );
+  const days = new Set(next.slice(0, REPEATS_AHEAD));
   for (const { occurrence, status } of known) {
     const day = status === 'waiting' ? dayOfRepeat(trigger, stay, occurrence) : undefined;
     if (day !== undefined && isRepeatDay(trigger, stay, day)) days.add(day);

@@ -69,7 +69,7 @@ export function listPlanningStays(
     ) found`;
 }
 
-/** What waits for these stays, and what was done, of some rules. */
+/** What waits for these stays, what was done, and which days of a rule that repeats are over for good, of some rules. */
 export function listKnownActions(
   tx: WriteScope,
   stay_codes: readonly string[],
@@ -80,7 +80,8 @@ export function listKnownActions(
     select found.* from (${listed(tx, stay_codes)}) each (code)
     cross join lateral (
       select ${knownColumns(tx)} from automation_actions a
-      where a.host_id = ${host_id} and a.stay_code = each.code and a.status in ('waiting', 'done')
+      where a.host_id = ${host_id} and a.stay_code = each.code and (a.status in ('waiting', 'done')
+        or (a.reason in ('by_host', 'refused') and a.occurrence like 'after_check_in:%'))
       offset 0
     ) found
     where found.rule_id = any(${rules.map(({ id }) => id)}::bigint[])`;

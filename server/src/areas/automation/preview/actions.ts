@@ -83,7 +83,7 @@ function presentForeseen(
   const known = facts.get(stay.stay_code);
   if (known === undefined) return [];
   const today = dayIn(account.timezone, due_at);
-  const { text, missing } = actionText(action, known);
+  const { text, missing, language } = actionText(action, known);
   return [
     {
       stay_code: stay.stay_code,
@@ -95,6 +95,7 @@ function presentForeseen(
       scheduled_at: momentIn(account.timezone, due_at),
       why: words,
       text,
+      language,
       missing: [...missing],
       expected_date: action.type === 'task' ? expectedDateOf(action, known, today) : null,
     },

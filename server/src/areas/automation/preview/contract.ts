@@ -14,6 +14,7 @@ const EXAMPLE = {
   scheduled_at: '2026-06-29T10:00:00+02:00',
   why: '2 days before check-in on 2026-07-01, at 10:00 in Europe/Amsterdam',
   text: 'Dear Ada Lovelace, the door of Canal House opens with .',
+  language: 'en',
   expected_date: null,
   missing: ['lock_code'],
 };
@@ -32,6 +33,7 @@ export const PreviewedAction = Type.Object(
     text: Type.String({
       description: 'The filled-in text of the message, the review, or the note of the task.',
     }),
+    language: Type.String({ description: 'The language of its dates and amounts, a tag of BCP 47.' }),
     expected_date: field.nullable(field.date('For a task.')),
     missing: Type.Array(Type.String(), {
       description: 'Names of the template without a value. They are replaced by an empty text.',

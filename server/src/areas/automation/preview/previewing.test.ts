@@ -52,6 +52,7 @@ test('a preview shows what a rule would have done and would do, with the text fi
         scheduled_at: '2026-06-29T10:00:00+02:00',
         why: '2 days before check-in on 2026-07-01, at 10:00 in Europe/Amsterdam',
         text: 'Dear Ada Lovelace: {{lock_code}}',
+        language: 'en',
         expected_date: null,
         missing: ['lock_code'],
       },

@@ -6,10 +6,11 @@ import {
   MESSAGE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   REVIEW_LENGTH_MAX,
+  textsOf,
   type RuleAction,
   type RuleSettings,
 } from '../rule.ts';
-import { fillTemplate, type Filled } from '../templates/rules.ts';
+import { fillInLanguage, fillTemplate, type Filled } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { isEventKind, isRepeated, wordsOf, type Trigger } from '../trigger.ts';
 import type { Candidate, PreviewWindow } from './candidate.ts';
@@ -83,13 +84,15 @@ function bySoonest(one: Foreseen, other: Foreseen): number {
 }
 
 /** The text of the message or review, or the note of the task. */
-export function actionText(action: RuleAction, facts: TemplateFacts): Filled {
+export function actionText(action: RuleAction, facts: TemplateFacts): Filled & { readonly language: string } {
   switch (action.type) {
     case 'message':
-      return fillTemplate(action.template, facts, { lengthMax: MESSAGE_LENGTH_MAX });
+      return fillInLanguage(textsOf(action), facts, { lengthMax: MESSAGE_LENGTH_MAX });
     case 'review':
-      return fillTemplate(action.content, facts, { lengthMax: REVIEW_LENGTH_MAX });
-    case 'task':
-      return fillTemplate(action.note, facts, { lengthMax: NOTE_LENGTH_MAX });
+      return fillInLanguage(textsOf(action), facts, { lengthMax: REVIEW_LENGTH_MAX });
+    case 'task': {
+      const { account_language: language } = facts;
+      return { ...fillTemplate(action.note, facts, { language, lengthMax: NOTE_LENGTH_MAX }), language };
+    }
   }
 }

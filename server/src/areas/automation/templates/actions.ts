@@ -1,5 +1,4 @@
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
-import { withPlaces } from '../../../http/contract/money.ts';
 import { lockCodeForMessage } from '../../reservations/lock-code.rules.ts';
 import { listNextDue } from '../../reservations/orders/due.queries.ts';
 import type { TemplateFacts } from './names.ts';
@@ -22,7 +21,7 @@ export async function readFactsOfStays(
         {
           ...others,
           lock_code: lockCodeForMessage(lock_code, status),
-          amount_due: due === undefined ? null : `${due.currency} ${withPlaces(due.amount, due.currency)}`,
+          amount_due: due ?? null,
           due_date: due?.due_on ?? null,
         },
       ];

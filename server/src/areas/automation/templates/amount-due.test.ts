@@ -11,7 +11,7 @@ const harness = useHarness();
 afterEach(() => (clock.now = Temporal.Instant.from(START)));
 
 async function saidOf(host: Host, stay_code: string): Promise<string> {
-  const content = '{{amount_due|nothing}}, {{due_date|never}}';
+  const content = '{{amount_due|nothing}}, {{due_date|iso|never}}';
   const { saved_reply } = await dataOf(host.post('/saved_replies', { title: crypto.randomUUID(), content }));
   return (await dataOf(host.get(`/saved_replies/${saved_reply.id}/preview`, { stay_code }))).text;
 }
@@ -33,7 +33,8 @@ test('amount_due is the first open part of a payment plan with those that have c
   );
   const { stay_code, reservation } = booked;
   const [first, second] = reservation.payment.due;
-  const euros = (amount: number) => `EUR ${amount.toFixed(2)}`;
+  const euros = (amount: number) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount);
   assert.equal(await saidOf(host, stay_code), `${euros(first.amount)}, ${first.due_on}`);
   clock.now = Temporal.Instant.from(START.replace('2026-06-15', second.due_on));
   assert.equal(await saidOf(host, stay_code), `${euros(first.amount + second.amount)}, ${first.due_on}`);
@@ -48,7 +49,7 @@ test('without a plan all is due on the first day, in the places of the currency,
   const property_id = await aProperty(host);
   const nights = { check_in_date: '2026-07-01', check_out_date: '2026-07-04' };
   const { stay_code } = await aStay(host, property_id, { ...nights, currency: 'JPY', rate_amount: 30_000 });
-  assert.equal(await saidOf(host, stay_code), 'JPY 30000, 2026-07-01');
+  assert.equal(await saidOf(host, stay_code), 'JP¥30,000, 2026-07-01');
   await storeStay(host, { code: '0-airbnb', property_id: null });
   assert.equal(await saidOf(host, '0-airbnb'), 'nothing, never');
 });

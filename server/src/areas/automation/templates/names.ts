@@ -1,4 +1,5 @@
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '../../../http/answer/first-name.ts';
+import { writeAmount } from './written.ts';
 
 /** Values for a template, of a stay or of an inquiry, which has no stay yet. */
 export type TemplateFacts = {
@@ -9,6 +10,9 @@ export type TemplateFacts = {
   readonly guest_email: string | null;
   readonly guest_phone: string | null;
   readonly guest_language: string | null;
+  /** The language of texts to the guest, and that of the account. */
+  readonly text_language: string;
+  readonly account_language: string;
   readonly number_of_guests: number | null;
   readonly check_in_date: string | null;
   readonly check_out_date: string | null;
@@ -21,13 +25,13 @@ export type TemplateFacts = {
   readonly property_address: string | null;
   readonly map_url: string | null;
   readonly registration_number: string | null;
-  /** In the first language of the host. */
+  /** In the language of the guest, or else the first of the host. */
   readonly house_rules: string | null;
   readonly wifi_ssid: string | null;
   readonly wifi_password: string | null;
   readonly wifi_remarks: string | null;
-  /** What the guest is to pay next, `EUR 120.50`, and its day. */
-  readonly amount_due: string | null;
+  /** What the guest is to pay next, and its day. */
+  readonly amount_due: { readonly amount: string; readonly currency: string } | null;
   readonly due_date: string | null;
   readonly host_name: string;
   readonly custom_fields: Readonly<Record<string, string>>;
@@ -35,7 +39,9 @@ export type TemplateFacts = {
 
 type Name = {
   readonly says: string;
-  readonly of: (facts: TemplateFacts) => string | number | null;
+  /** Of a date or a time, which `|long`, `|short` and `|iso` write in other ways. */
+  readonly kind?: 'date' | 'time';
+  readonly of: (facts: TemplateFacts, language: string) => string | number | null;
 };
 
 /** Every name that a template may use, except those of custom fields. */
@@ -56,14 +62,20 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
     of: ({ number_of_guests }) => number_of_guests,
   },
   number_of_nights: { says: 'the number of nights', of: countNights },
-  check_in_date: { says: 'the day of arrival, 2026-07-01', of: ({ check_in_date }) => check_in_date },
-  check_out_date: { says: 'the day of departure', of: ({ check_out_date }) => check_out_date },
+  check_in_date: {
+    says: 'the day of arrival, Wed 1 July',
+    kind: 'date',
+    of: ({ check_in_date }) => check_in_date,
+  },
+  check_out_date: { says: 'the day of departure', kind: 'date', of: ({ check_out_date }) => check_out_date },
   check_in_time: {
     says: 'the time of arrival, 15:00: the stay’s, or else the property’s',
+    kind: 'time',
     of: ({ check_in_time }) => check_in_time,
   },
   check_out_time: {
     says: 'the time of departure: the stay’s, or else the property’s',
+    kind: 'time',
     of: ({ check_out_time }) => check_out_time,
   },
   check_in_guide_url: {
@@ -78,7 +90,7 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
     of: ({ map_url }) => map_url,
   },
   house_rules: {
-    says: 'the house rules, in the first language that they are written in',
+    says: 'the house rules, in the language of the guest where they are written in it',
     of: ({ house_rules }) => house_rules,
   },
   registration_number: {
@@ -92,10 +104,14 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   stay_code: { says: 'the code of the stay', of: ({ stay_code }) => stay_code },
   channel_type: { says: 'the channel of the booking, airbnb', of: ({ channel_type }) => channel_type },
   amount_due: {
-    says: 'what the guest is to pay you next, EUR 120.50; without a value once all is paid',
-    of: ({ amount_due }) => amount_due,
+    says: 'what the guest is to pay you next, €120.50; without a value once all is paid',
+    of: ({ amount_due }, language) => (amount_due === null ? null : writeAmount(amount_due, language)),
   },
-  due_date: { says: 'the day on which amount_due is or was due', of: ({ due_date }) => due_date },
+  due_date: {
+    says: 'the day on which amount_due is or was due',
+    kind: 'date',
+    of: ({ due_date }) => due_date,
+  },
   host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
-import { brokenTemplate, fillTemplate } from './rules.ts';
+import { brokenTemplate, brokenTexts, fillInLanguage, fillTemplate } from './rules.ts';
 
 const FACTS: TemplateFacts = {
   stay_code: '0-1234567-abcdef',
@@ -11,6 +11,8 @@ const FACTS: TemplateFacts = {
   guest_email: 'ada@example.com',
   guest_phone: null,
   guest_language: 'es',
+  text_language: 'es',
+  account_language: 'en',
   number_of_guests: 2,
   check_in_date: '2026-07-01',
   check_out_date: '2026-07-04',
@@ -26,7 +28,7 @@ const FACTS: TemplateFacts = {
   wifi_ssid: 'canal',
   wifi_password: '',
   wifi_remarks: '',
-  amount_due: 'EUR 120.50',
+  amount_due: { amount: '120.5', currency: 'EUR' },
   due_date: '2026-06-17',
   host_name: 'Seaside Homes',
   custom_fields: { parking: 'P4', 'door number': '12 b' },
@@ -106,9 +108,77 @@ for (const [template, count] of BROKEN) {
   });
 }
 
-test('a name that is not known is named, with those that are', () => {
-  const [broken] = brokenTemplate('{{guest}}', 'action.note');
-  assert.match(broken?.message ?? '', /\{\{guest\}\}.*guest_name.*cf\./);
+const MEANT: readonly [typed: string, meant: string][] = [
+  ['guest', 'guest_name'],
+  ['Guest Name', 'guest_name'],
+  ['checkin_date', 'check_in_date'],
+  ['check in', 'check_in_date'],
+  ['code', 'lock_code'],
+  ['wifi', 'wifi_ssid'],
+];
+
+for (const [typed, meant] of MEANT) {
+  test(`who writes {{${typed}}} is asked whether {{${meant}}} is meant, and told where all names are`, () => {
+    const [broken] = brokenTemplate(`{{${typed}}}`, 'action.note');
+    assert.equal(
+      broken?.message,
+      `has {{${typed}}}, a name that is not known: did you mean {{${meant}}}? /docs/automation lists all names`,
+    );
+  });
+}
+
+test('a name that is like none is told where all names are, and a long one takes no time', () => {
+  assert.doesNotMatch(brokenTemplate('{{foo}}', 'x')[0]?.message ?? '', /did you mean/);
+  const names = Array.from({ length: 1000 }, (_, index) => `{{${'guest_name'.repeat(9)}${index}}}`);
+  const startedAt = process.cpuUsage();
+  assert.equal(brokenTemplate(names.join(''), 'x').length, 1000);
+  assert.ok(process.cpuUsage(startedAt).user < 3_000_000);
+});
+
+test('of a date or a time, a format may stand before the text for a missing value; of other names it is that text', () => {
+  const { text, missing } = fillTemplate(
+    '{{check_in_date|long}}, {{check_in_date| short |soon}}, {{check_in_date|iso}}, {{check_in_date|soon}}, {{guest_phone|long}}',
+    FACTS,
+    { ...whole, language: 'en' },
+  );
+  assert.equal(text, 'Wednesday 1 July 2026, 1 Jul, 2026-07-01, Wed 1 July, long');
+  assert.deepEqual(missing, []);
+  const none = { ...FACTS, due_date: null, check_in_time: null };
+  assert.deepEqual(
+    fillTemplate('{{due_date|long|never}} {{due_date|long}} {{check_in_time|short}}', none, whole),
+    {
+      text: 'never {{due_date}} {{check_in_time}}',
+      missing: ['due_date', 'check_in_time'],
+    },
+  );
+  assert.equal(brokenTemplate('{{check_in_date|long|}} {{check_in_date|}}', 'x').length, 1);
+});
+
+test('dates and amounts are in the language of the guest, and of a text for all others in that of the account', () => {
+  const options = { lengthMax: LENGTH_MAX };
+  const said = '{{check_in_date}} {{amount_due}}';
+  const spanish = 'miércoles 1 de julio 120,50\u00A0€';
+  const filled = (texts: { language: string; text: string }[], text_language = 'es') =>
+    fillInLanguage({ text: `Hi ${said}`, texts }, { ...FACTS, text_language }, options);
+  assert.deepEqual(filled([]), { text: `Hi ${spanish}`, language: 'es', missing: [] });
+  assert.equal(filled([{ language: 'es', text: `Hola ${said}` }], 'es-ES').text, `Hola ${spanish}`);
+  assert.deepEqual(filled([{ language: 'de', text: `Hallo ${said}` }]), {
+    text: 'Hi Wed 1 July €120.50',
+    language: 'en',
+    missing: [],
+  });
+  assert.equal(filled([{ language: 'de', text: 'Hallo' }], 'en-US').text, 'Hi Wed, July 1 €120.50');
+});
+
+test('each language has one text, each of them is checked, and together they are bounded', () => {
+  const texts = [
+    { language: 'es', text: '{{guest}}' },
+    { language: 'es', text: 'x'.repeat(50_000) },
+  ];
+  assert.deepEqual(
+    brokenTexts(texts, 'action.texts').map(({ field }) => field),
+    ['action.texts[0].text', 'action.texts[1].language', 'action.texts'],
+  );
 });
 
 test('every name there is can be filled', () => {

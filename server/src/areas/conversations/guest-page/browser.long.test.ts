@@ -127,18 +127,28 @@ test(
         assert.ok(box.x >= 0 && box.x + box.width <= PHONE.width);
       }
       const headings = await page.getByRole('heading').allInnerTexts();
-      assert.deepEqual(headings, ['Canal House', 'Arrival and departure', 'Getting in', 'Wi-Fi', 'Messages']);
+      assert.deepEqual(headings, [
+        'Canal House',
+        'Arrival and departure',
+        'Getting in',
+        'Wi-Fi',
+        'Payment',
+        'Messages',
+      ]);
       assert.deepEqual(
         await Promise.all(
           (await page.getByRole('region').all()).map((each) => each.getAttribute('aria-labelledby')),
         ),
-        ['dates', 'entry', 'wifi', 'messages-heading'],
+        ['dates', 'entry', 'wifi', 'payment', 'messages-heading'],
       );
       await page.keyboard.press('Tab');
       assert.equal(await page.locator('.map a:focus').count(), 1);
       await page.keyboard.press('Tab');
-      assert.equal(await page.locator('textarea:focus').count(), 1);
+      assert.equal(await page.locator('.links a:focus').count(), 1);
+      await page.locator('textarea').focus();
       await page.keyboard.type('Hello');
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator('#picture:focus').count(), 1);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('Your message was sent.').waitFor();

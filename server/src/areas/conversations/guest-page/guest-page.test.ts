@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { someRateLimits } from '../../../rate-limits/fixtures.ts';
 import { aPicture } from '../../properties/pictures/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
-import { aStay, readStay, storeStay } from '../../reservations/fixtures.ts';
+import { readStay, storeStay } from '../../reservations/fixtures.ts';
+import { newGuest, pathOf, PROPERTY } from './fixtures.ts';
 import { A_JPEG, aConversation, anInquiry, conversationOf } from '../fixtures.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
@@ -16,7 +18,6 @@ beforeEach(() => {
 const at = (moment: string) => {
   clock.now = Temporal.Instant.from(moment);
 };
-const pathOf = (url: string) => url.replace(PUBLIC_URL, '');
 
 async function open(url: string, headers: Record<string, string> = {}) {
   return harness.app.inject({ url: pathOf(url), headers });
@@ -43,25 +44,8 @@ async function messagesOf(host: Host, id: string) {
   return (await dataOf(host.get(`/conversations/${id}`))).messages;
 }
 
-const PROPERTY = {
-  address: 'Prinsengracht 1, Amsterdam',
-  wifi_ssid: 'canal',
-  wifi_password: 'h0use!',
-  wifi_remarks: 'Better upstairs.',
-  check_in_guide: 'The key is in the box.\nMind the step.',
-};
-
 /** A stay from 1 to 4 July 2026, looked at on 15 June. */
-async function aGuest(property: Record<string, unknown> = {}) {
-  at(START);
-  const host = await harness.newHost();
-  const property_id = await aProperty(host, { ...PROPERTY, ...property });
-  const booking = await aStay(host, property_id, { email: 'ada@example.com' });
-  const { stay_code, reservation_code, reservation } = booking;
-  const url = reservation.check_in_details.check_in_guide_url!;
-  const set = (details: object) => dataOf(host.patch(`/reservations/${stay_code}/check_in_details`, details));
-  return { host, property_id, stay_code, reservation_code, url, set };
-}
+const aGuest = (property: Record<string, unknown> = {}) => newGuest(harness, property);
 
 test('a guest sees when and where they stay, how to get in, and the wifi', async () => {
   const { url, set } = await aGuest();
@@ -145,17 +129,23 @@ test('the code of the door shows from its time on the check-in day, by the clock
   assert.ok((await read(url)).includes('shows here from 15:00 on Wednesday, 1 July 2026'));
 });
 
-test('after the check-out day a page shows the conversation alone, where the guest still writes', async () => {
+test('after the check-out day a page tells nothing of the place, and the guest still writes', async () => {
   const { host, url, set, reservation_code } = await aGuest({ timezone: 'Asia/Tokyo' });
   await set({ lock_code: '4711#' });
-  const shown = ['Prinsengracht', 'key is in the box', 'canal', 'h0use!', '4711#', '4 July 2026'];
+  const shown = ['Prinsengracht', 'key is in the box', 'canal', 'h0use!', '4711#', 'stay.ics', 'WIFI'];
   at('2026-07-04T14:59:59Z');
   const before = await read(url);
-  for (const each of shown) assert.ok(before.includes(each), each);
+  for (const each of shown.slice(0, -1)) assert.ok(before.includes(each), each);
+  assert.ok(before.includes('<svg'), 'the code of the Wi-Fi');
   at('2026-07-04T15:00:00Z');
   const page = await read(url);
-  for (const each of shown) assert.equal(page.includes(each), false, each);
-  assert.ok(page.includes('Canal House') && page.includes('Hello <bdi>Ada Lovelace</bdi>'), page);
+  for (const each of [...shown, '<svg']) assert.equal(page.includes(each), false, each);
+  assert.ok(
+    page.includes('Your stay has ended.') &&
+      page.includes('Canal House') &&
+      page.includes('Hello <bdi>Ada Lovelace</bdi>'),
+    page,
+  );
   assert.equal((await write(url, 'I left my scarf.')).statusCode, 303);
   assert.ok((await read(url)).includes('I left my scarf.'));
   assert.equal((await messagesOf(host, await conversationOf(host, reservation_code))).length, 1);
@@ -170,16 +160,56 @@ test('a code without a time shows from the beginning of the check-in day', async
   assert.ok((await read(url)).includes('4711#'));
 });
 
-test('a page is there until two weeks after the check-out day, and not for a stay that was cancelled', async () => {
-  const { host, url, stay_code, reservation_code } = await aGuest();
+test('a page is there until two weeks after the check-out day', async () => {
+  const { url } = await aGuest();
   at('2026-07-18T21:59:59Z');
   await read(url);
   at('2026-07-18T22:00:00Z');
   assert.equal((await open(url)).statusCode, 404);
-  at(START);
+});
+
+test('the page of a stay that was cancelled says so, tells nothing of the place, and takes messages until it ends', async () => {
+  const { host, url, stay_code, reservation_code, set } = await aGuest();
+  await set({ lock_code: '4711#' });
+  at('2026-07-01T10:00:00Z');
+  assert.ok((await read(url)).includes('4711#'));
   await dataOf(host.delete(`/reservations/${reservation_code}`));
-  assert.equal((await open(url)).statusCode, 404);
+  const page = await read(url);
+  assert.ok(page.includes('This booking was cancelled.') && page.includes('1 July 2026'), page);
+  for (const hidden of [
+    'Prinsengracht',
+    'key is in',
+    'canal',
+    'h0use!',
+    '4711#',
+    '<svg',
+    'stay.ics',
+    'name="arrival"',
+  ])
+    assert.equal(page.includes(hidden), false, hidden);
+  assert.equal((await open(`${url}/stay.ics`)).statusCode, 404);
+  assert.equal((await write(url, 'What a pity.')).statusCode, 303);
+  assert.ok((await read(url)).includes('What a pity.'));
   assert.equal((await readStay(host, stay_code)).check_in_details.check_in_guide_url, null);
+  at('2026-07-18T22:00:00Z');
+  assert.equal((await open(url)).statusCode, 404);
+});
+
+test('a request that was declined or ran out of time says which', async () => {
+  at(START);
+  const host = await harness.newHost();
+  for (const [status, says] of [
+    ['denied', 'could not accept this request'],
+    ['timeout', 'was not answered in time'],
+  ] as const) {
+    const property_id = await aProperty(host, { ...PROPERTY, title: status });
+    await storeStay(host, { property_id, code: `0-${status}`, status });
+    const [{ guest_secret }] = await host.scope.sql<[{ guest_secret: string }]>`
+      select guest_secret from stays where host_id = ${host.host_id} and stay_code = ${`0-${status}`}`;
+    const page = await read(`/guest/${host.host_id}/${guest_secret}`);
+    assert.ok(page.includes(says), page);
+    assert.equal(/Prinsengracht|h0use!|key is in/.test(page), false);
+  }
 });
 
 test('a stay that waits, or has no place, shows its days and neither address nor way in', async () => {
@@ -275,7 +305,8 @@ test('anything but a form is no message', async () => {
   for (const [type, payload, status] of [
     ['application/json', '{"message":"Hello"}', 422],
     ['text/plain', 'message=Hello', 415],
-    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['multipart/form-data; boundary=x', '--x--', 422],
+    ['multipart/form-data; boundary=x', 'no parts', 400],
   ] as const) {
     const headers = { 'content-type': type };
     const answer = await harness.app.inject({ method: 'POST', url: pathOf(url), headers, payload });
@@ -289,9 +320,9 @@ test('anything but a form is no message', async () => {
 });
 
 test('an address that is nobody’s is answered the same, whatever it was or could have been', async () => {
-  const { host, url, reservation_code } = await aGuest();
+  const { host, url } = await aGuest();
   const other = await aGuest();
-  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  at('2026-07-20T10:00:00Z');
   const secret = url.split('/').at(-1)!;
   const theirs = other.url.split('/').at(-1)!;
   const unknown = [
@@ -311,7 +342,7 @@ test('an address that is nobody’s is answered the same, whatever it was or cou
   assert.equal((await write(url, 'Hello')).statusCode, 404);
 });
 
-test('a page keeps its address to itself: nothing is kept, framed, indexed, run or fetched from elsewhere', async () => {
+test('a page keeps its address to itself: nothing is kept, framed, indexed or fetched from elsewhere, and its own script alone runs', async () => {
   const { url } = await aGuest();
   const { headers, body } = await open(url);
   assert.equal(headers['cache-control'], 'no-store');
@@ -322,11 +353,15 @@ test('a page keeps its address to itself: nothing is kept, framed, indexed, run 
   assert.equal(headers['set-cookie'], undefined);
   const policy = String(headers['content-security-policy']);
   assert.match(policy, /^default-src 'none'; /);
-  for (const word of ['unsafe', 'http', '*', 'script-src'])
+  for (const word of ['unsafe', 'http', '*', "script-src 'self'"])
     assert.equal(policy.includes(word), false, policy);
+  const [, script = '', ...more] = body.split(/<script>|<\/script>/);
+  const hash = createHash('sha256').update(script).digest('base64');
+  assert.ok(policy.endsWith(`; script-src 'sha256-${hash}'`), policy);
+  assert.equal(more.length, 1, 'one script');
   // A link to a map leads elsewhere, and only when it is opened.
   const rest = body.replace(/<a href="https:\/\/www\.openstreetmap\.org\/[^"]*" rel="noreferrer"/, '<a');
-  assert.equal(/<script|<iframe|\son\w+=|style="|https?:\/\//.test(rest), false, body);
+  assert.equal(/<script[^>]|<iframe|\son\w+=|style="|https?:\/\//.test(rest), false, body);
 });
 
 test('a guest reads the house rules in their language, opens a map, and sees the pictures', async () => {
@@ -376,7 +411,8 @@ test('whatever guests and hosts type stands on the page as text', async () => {
   await write(page_url, `${HOSTILE}</textarea></form>`);
   at('2026-07-02T10:00:00Z');
   const page = await read(page_url);
-  assert.equal(/<script|<img src=x|<b>|onerror=alert\(1\)>/.test(page), false, page);
+  assert.equal(/<script>alert|<img src=x|<b>|onerror=alert\(1\)>/.test(page), false, page);
+  assert.equal(page.split('<script').length, 2, 'its own script alone');
   assert.ok(page.split('&lt;script&gt;').length > 10, page);
   assert.ok(page.includes('&lt;b&gt;1&lt;/b&gt;'));
 });

@@ -1,65 +1,10 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
-import type { LanguageText } from '../../properties/details/contract.ts';
-import type { StayStatus } from '../../reservations/record.ts';
+import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import type { SenderRole } from '../contract.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
-
-/** The content of an address: a stay with its conversation, or a conversation alone. */
-export type GuestPage = {
-  account_name: string;
-  account_timezone: string;
-  account_currency: string;
-  account_country: string;
-  account_is_sandbox: boolean;
-  account_clock_ahead_seconds: number;
-  guest_name: string | null;
-  guest_language: string | null;
-  reservation_code: string | null;
-  /** Null before the first message of an order. */
-  conversation_id: string | null;
-  active_at: string | null;
-  /** Null when the page shows only the conversation. */
-  stay: GuestStay | null;
-  property: GuestProperty | null;
-};
-
-export type GuestStay = {
-  status: StayStatus;
-  check_in_date: string;
-  check_out_date: string;
-  /** `15:00:00` */
-  arrival_at: string | null;
-  departure_at: string | null;
-  lock_code: string | null;
-  /** `15:00` */
-  lock_code_visible_after: string | null;
-  in_reservation_box: boolean;
-};
-
-export type GuestProperty = {
-  title: string;
-  address: string;
-  timezone: string;
-  default_checkin_time: string;
-  default_checkout_time: string;
-  wifi_ssid: string;
-  wifi_password: string;
-  wifi_remarks: string;
-  check_in_guide: string;
-  latitude: number | null;
-  longitude: number | null;
-  house_rules: readonly LanguageText[];
-  pictures: readonly GuestPicture[];
-};
-
-export type GuestPicture = {
-  readonly secret: string;
-  readonly caption: string;
-  readonly width: number;
-  readonly height: number;
-};
+import type { GuestPage } from './guest-page.ts';
 
 export type ShownMessage = {
   sender_role: SenderRole;
@@ -92,19 +37,23 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
     )
     select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
       h.country as account_country, h.is_sandbox as account_is_sandbox,
-      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, o.guest_language,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name,
+      ${languageColumns(scope)},
       e.reservation_code,
       c.id as conversation_id, c.active_at,
-      case when s.stay_code is not null then json_build_object('status', s.status,
+      case when s.stay_code is not null then json_build_object('stay_code', s.stay_code, 'status', s.status,
         'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,
         'departure_at', s.departure_at, 'lock_code', s.encrypted_lock_code,
         'lock_code_visible_after', s.lock_code_visible_after, 'in_reservation_box', s.in_reservation_box) end as stay,
+      case when s.in_reservation_box then null else p.title end as title,
       case when p.id is not null then json_build_object('title', p.title, 'address', p.address,
         'timezone', p.timezone, 'default_checkin_time', p.default_checkin_time,
         'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
         'wifi_password', p.encrypted_wifi_password, 'wifi_remarks', p.wifi_remarks,
         'check_in_guide', p.check_in_guide, 'latitude', p.latitude, 'longitude', p.longitude,
-        'house_rules', coalesce(d.house_rules, '[]'), 'pictures', ${picturesOf(scope)}) end as property
+        'contact_phone', coalesce(d.contact_phone, ''),
+        'house_rules', coalesce(d.house_rules, '[]'), 'check_out_steps', coalesce(d.check_out_steps, '[]'),
+        'guide', coalesce(d.guide, '[]'), 'pictures', ${picturesOf(scope)}) end as property
     from e
     join host_accounts h on h.id = ${host_id}
     left join conversations c on c.host_id = ${host_id} and c.id = coalesce(e.conversation_id, (
@@ -117,15 +66,12 @@ export async function findGuestPage(scope: PageScope, secret: string): Promise<G
   return page && decryptPage(scope, page);
 }
 
-/** The page is read on telephones, on the way. */
-const PICTURES_MAX = 6;
-
 function picturesOf({ sql, host_id }: PageScope): Fragment {
   return sql`(
     select coalesce(json_agg(i), '[]') from (
-      select i.secret, i.caption, i.width, i.height from property_pictures i
+      select i.id, i.secret, i.caption, i.width, i.height from property_pictures i
       where i.host_id = ${host_id} and i.property_id = p.id
-      order by i.position, i.id limit ${PICTURES_MAX}
+      order by i.position, i.id
     ) i
   )`;
 }
@@ -151,26 +97,44 @@ export async function listShownMessages(
     from messages m
     left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash
     where m.host_id = ${host_id} and m.conversation_id = ${conversation_id}
+      and m.by_email ->> 'is_confirmed' is distinct from 'false'
     order by m.created_at desc, m.id desc
     limit ${MESSAGES_MAX}`;
 }
 
-/** The number of messages of the guest since a moment, and whether the latest message is this one from the guest. */
+type Written = {
+  /** Messages since the start of the window. */
+  readonly count: number;
+  /** Pictures of the last day, and all of them. */
+  readonly pictures_of_day: number;
+  readonly pictures: number;
+  readonly is_repeat: boolean;
+};
+
+/** What the guest has sent, and whether the latest message is this one from the guest. */
 export async function findWritten(
   { sql, host_id }: WriteScope,
   conversation_id: string,
-  asked: { readonly content: string; readonly since: string; readonly repeated_since: string },
-): Promise<{ count: number; is_repeat: boolean }> {
-  const [written] = await sql<{ count: number; is_repeat: boolean }[]>`
-    select count(*) as count, coalesce((
+  asked: {
+    readonly content: string;
+    readonly content_hash: Buffer | null;
+    readonly since: string;
+    readonly repeated_since: string;
+    readonly day_since: string;
+  },
+): Promise<Written> {
+  const [written] = await sql<Written[]>`
+    select count(*) filter (where m.created_at >= ${asked.since}) as count,
+      count(*) filter (where m.content_hash is not null and m.created_at >= ${asked.day_since}) as pictures_of_day,
+      count(m.content_hash) as pictures, coalesce((
         select l.sender_role = 'guest' and l.content = ${asked.content} and l.created_at >= ${asked.repeated_since}
+          and l.content_hash is not distinct from ${asked.content_hash}::bytea
         from messages l
         where l.host_id = ${host_id} and l.conversation_id = ${conversation_id}
         order by l.created_at desc, l.id desc
         limit 1
       ), false) as is_repeat
     from messages m
-    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id} and m.created_at >= ${asked.since}
-      and m.sender_role = 'guest'`;
-  return written ?? { count: 0, is_repeat: false };
+    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id} and m.sender_role = 'guest'`;
+  return written ?? { count: 0, pictures_of_day: 0, pictures: 0, is_repeat: false };
 }

@@ -68,6 +68,8 @@ test('an address that only shows is good for its stay and its signature alone, a
   ];
   for (const url of unknown) assert.equal((await open(encodeURI(url))).statusCode, 404, url);
   await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.match((await open(shown_url)).body, /This booking was cancelled/);
+  clock.now = clock.now.add({ hours: 24 * 400 });
   assert.equal((await open(shown_url)).statusCode, 404);
 });
 

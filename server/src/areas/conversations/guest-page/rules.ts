@@ -1,5 +1,7 @@
 import { dayIn } from '../../../http/request/account-days.ts';
-import { hasGuestPage, type StayStatus } from '../../reservations/record.ts';
+import type { StayStatus } from '../../reservations/record.ts';
+import type { EndedWay, GuestPage } from './guest-page.ts';
+import { GUEST_PICTURES } from './written-message.ts';
 
 /** A page stays open this long after the check-out day. A page without a stay counts from its last message. */
 const DAYS_AFTER_CHECK_OUT = 14;
@@ -16,46 +18,50 @@ export function firstOpenDay(timezone: string, now: string): string {
   return Temporal.PlainDate.from(dayIn(timezone, now)).subtract({ days: DAYS_AFTER_CHECK_OUT }).toString();
 }
 
-/** True while the page is open. */
-export function isOpen(
-  page: {
-    readonly stay: { readonly status: StayStatus; readonly check_out_date: string } | null;
-    readonly active_at: string | null;
-  },
-  timezone: string,
-  now: string,
-): boolean {
-  if (page.stay !== null)
-    return hasGuestPage(page.stay.status) && page.stay.check_out_date >= firstOpenDay(timezone, now);
+type PageOfStay = {
+  readonly stay: { readonly status: StayStatus; readonly check_out_date: string } | null;
+  readonly active_at: string | null;
+};
+
+/** True while the page is open. It is for a stay that was cancelled, too: its guest reads that, and may write. */
+export function isOpen(page: PageOfStay, timezone: string, now: string): boolean {
+  if (page.stay !== null) return page.stay.check_out_date >= firstOpenDay(timezone, now);
   if (page.active_at === null) return false;
   const end = Temporal.Instant.from(page.active_at).add({ hours: 24 * DAYS_AFTER_MESSAGE });
   return Temporal.Instant.compare(now, end) < 0;
 }
 
-/** True after the check-out day: the guest must not see how to get in. */
-export function hasPageEnded(
-  { stay }: { readonly stay: { readonly check_out_date: string } | null },
-  timezone: string,
-  now: string,
-): boolean {
-  return stay !== null && dayIn(timezone, now) > stay.check_out_date;
+/** Null while the stay is to come or under way, and without one. Once it has ended, nothing tells how to get in. */
+export function endOf({ stay }: Pick<PageOfStay, 'stay'>, timezone: string, now: string): EndedWay | null {
+  if (stay === null) return null;
+  const { status } = stay;
+  if (status === 'cancelled' || status === 'denied' || status === 'timeout') return status;
+  return dayIn(timezone, now) > stay.check_out_date ? 'left' : null;
 }
 
-/** The conversation alone, under the title of the property if the guest saw it before. */
-export function withoutStay<Property, Page extends PageOfStay<Property>>(page: Page): Page {
-  const property = page.stay?.in_reservation_box === true ? null : page.property;
-  return { ...page, stay: null, property };
+/** The page of a stay that has ended: its days, and nothing of the property but its title. */
+export function withoutEntry(page: GuestPage): GuestPage {
+  const stay = page.stay && { ...page.stay, lock_code: null, lock_code_visible_after: null };
+  return { ...page, stay, property: null };
 }
 
-type PageOfStay<Property> = {
-  readonly stay: { readonly in_reservation_box: boolean } | null;
-  readonly property: Property | null;
-};
+/** True until the day of arrival is over, for a stay whose property is decided. */
+export function canSayArrival({ stay }: GuestPage, timezone: string, now: string): boolean {
+  return stay !== null && stay.status === 'accepted' && stay.check_in_date >= dayIn(timezone, now);
+}
 
-/** The start of the window for the message limit, and of the window for repeats. */
-export function windowsOf(now: string): { readonly since: string; readonly repeated_since: string } {
+/** The starts of the windows for the message limit, for repeats, and for the pictures of a day. */
+export function windowsOf(now: string): {
+  readonly since: string;
+  readonly repeated_since: string;
+  readonly day_since: string;
+} {
   const before = (minutes: number) => Temporal.Instant.from(now).subtract({ minutes }).toString();
-  return { since: before(MESSAGES_WITHIN_MINUTES), repeated_since: before(REPEAT_MINUTES) };
+  return {
+    since: before(MESSAGES_WITHIN_MINUTES),
+    repeated_since: before(REPEAT_MINUTES),
+    day_since: before(24 * 60),
+  };
 }
 
 /** The error for a guest who has sent too many messages. */
@@ -67,4 +73,13 @@ export function tooMuchWritten(
     message: `Those were many messages in a short time. Please wait ${MESSAGES_WITHIN_MINUTES} minutes.`,
     headers: { 'Retry-After': String(MESSAGES_WITHIN_MINUTES * 60) },
   };
+}
+
+/** True when the guest has sent all pictures that they may send for now. */
+export function hasSentPictures(sent: {
+  readonly pictures_of_day: number;
+  readonly pictures: number;
+}): boolean {
+  const { perDayMax, perConversationMax } = GUEST_PICTURES;
+  return sent.pictures_of_day >= perDayMax || sent.pictures >= perConversationMax;
 }

@@ -8,3 +8,6 @@ export function writtenText(typed: string): string {
     .replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim();
 }
+
+/** The form of a page whose result a notice says. */
+export type NoticePlace = 'messages' | 'arrival' | 'extras';

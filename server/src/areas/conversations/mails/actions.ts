@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { guestPageAddress } from '../../../access/guest-address.ts';
 import type { ExternalServices } from '../../../outbound/outside.ts';
 import { plainLine } from '../../../http/answer/plain-line.ts';
 import { letterProblem } from '../../../outbound/letter-problem.ts';
+import type { Email } from '../../../outbound/mail.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
+import { languageOfGuest } from '../../../http/request/guest-language.ts';
+import { findLastMessageId } from '../answers/queries.ts';
+import { replyAddress } from '../answers/reply-address.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
-import { writeLetter } from './letter.ts';
+import { coverAddresses } from '../../properties/pictures/record.ts';
+import { isOfPerson, writeLetter } from './letter.ts';
 import type { MailOutcome } from './outcome.ts';
 import {
   findWaitingMail,
@@ -61,18 +67,45 @@ async function sendMail(
   if (outside.mail === undefined)
     return { outcome: notSent('this service sends no e-mail (SMTP_URL is not set).') };
   const guest_name = mail.guest_name ?? '';
+  const answer = await answerTo(scope, mail, outside);
   const letter = writeLetter({
     ...mail,
     guest_name,
+    text_language: languageOfGuest(mail).language,
     account_name: scope.account.name,
     page_url: guestPageAddress(scope, mail.guest_secret),
+    can_answer: answer.reply_to !== undefined,
+    picture_url: scope.public_url === '' ? null : (coverAddresses(scope, mail.cover)?.large_url ?? null),
   });
   try {
     const message_id = `message-${scope.host_id}-${id}-${mail.mail_secret}`;
-    await outside.mail({ ...letter, message_id, to: { name: plainLine(guest_name), address } });
+    await outside.mail({
+      ...letter,
+      ...answer,
+      is_automatic: !isOfPerson(mail.sender_name, scope.account.name),
+      message_id,
+      to: { name: plainLine(guest_name), address },
+    });
     return { outcome: outcomeOfSuccess(address) };
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
     return { outcome: outcomeOfFailure(error, { attempts, now: scope.now }), problem: error };
   }
+}
+
+/** Where the guest answers, and the e-mails that the letter belongs to, so that mailboxes keep a conversation together. */
+async function answerTo(
+  scope: OpenScope,
+  { conversation_id }: WaitingMail,
+  { answers }: ExternalServices,
+): Promise<Pick<Email, 'reply_to' | 'references'>> {
+  const { host_id, encryption } = scope;
+  const root = `conversation-${createHash('sha256').update(`${host_id} ${conversation_id}`).digest('hex').slice(0, 32)}`;
+  if (answers === undefined) return { references: [root] };
+  const reply_to = replyAddress(encryption, answers.replyAddress, { host_id, conversation_id });
+  const last = await findLastMessageId(scope, conversation_id);
+  return {
+    ...(reply_to === undefined ? {} : { reply_to }),
+    references: last === undefined ? [root] : [root, last],
+  };
 }

@@ -7,7 +7,7 @@ import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import { A_JPEG, aConversation, anInquiry } from '../fixtures.ts';
 import { sendDueMail } from './actions.ts';
-import { outsideWith, partOf, useMailServer } from './fixtures.ts';
+import { outsideWith, partOf, useMailServer, type ReceivedMail } from './fixtures.ts';
 
 const harness = useHarness();
 const mail = useMailServer();
@@ -23,6 +23,18 @@ const run = async (outside?: ExternalServices) =>
 
 const write = async (host: Host, id: string, message = 'The key is in the box.') =>
   dataOf(host.post(`/conversations/${id}`, { message }));
+
+const subjectOf = ({ headers }: ReceivedMail) =>
+  (headers.get('subject')?.[0] ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, coded: string) =>
+    Buffer.from(
+      coded
+        .replaceAll('_', ' ')
+        .replaceAll(/=([0-9A-F]{2})/g, (_hex, byte: string) =>
+          String.fromCharCode(Number.parseInt(byte, 16)),
+        ),
+      'latin1',
+    ).toString(),
+  );
 
 const newest = async (host: Host, id: string) =>
   (await dataOf(host.get(`/conversations/${id}`))).messages[0].delivery;
@@ -40,13 +52,17 @@ test('a message to a direct guest goes out once, from the account, with the way 
   const header = (name: string) => letter!.headers.get(name);
   assert.deepEqual(header('from'), ['Seaside Homes <guests@pms.example.com>']);
   assert.deepEqual(header('to'), ['Ada Lovelace <ada@example.com>']);
-  assert.deepEqual(header('subject'), ['Canal House: a message from Seaside Homes']);
+  assert.match(subjectOf(letter!), /^Canal House, .+ 2026: a message from Seaside Homes$/);
   const known = `<message-${host.host_id}-${message_id}-[0-9a-f]{32}@pms\\.example\\.com>`;
   assert.match(header('message-id')!.join(), new RegExp(`^${known}$`));
   assert.match(page_url, new RegExp(`^${PUBLIC_URL}/guest/`));
-  const text = partOf(letter!, 'text/plain');
-  assert.ok(text.includes('> The key is in the box.') && text.includes('> Mind the step.'), text);
-  assert.ok(text.includes('Nora Visser of Seaside Homes wrote to you') && text.includes(page_url), text);
+  const text = partOf(letter!, 'text/plain').replaceAll('\r\n', '\n');
+  assert.match(
+    text,
+    /^Hello Ada,\n\nThe key is in the box\.\nMind the step\.\n\nNora Visser of Seaside Homes\n/,
+  );
+  assert.ok(text.includes(page_url) && text.includes('nobody reads the mailbox'), text);
+  assert.equal(header('reply-to'), undefined);
   assert.ok(partOf(letter!, 'text/html').includes(`href="${page_url}"`));
   assert.deepEqual(await newest(host, id), { status: 'sent', detail: 'Sent to ada@example.com.' });
 });
@@ -55,15 +71,15 @@ test('the letter around a message is in the language of the guest, and in Englis
   const host = await harness.newHost();
   const { id, stay_code } = await aConversation(host);
   for (const [guest_language, tag, subject, hello] of [
-    ['es-AR', 'es', 'Canal House: un mensaje de Seaside Homes', 'Hola Ada Lovelace,'],
-    ['de', 'de', 'Canal House: eine Nachricht von Seaside Homes', 'Guten Tag Ada Lovelace,'],
-    ['nl', 'en', 'Canal House: a message from Seaside Homes', 'Hello Ada Lovelace,'],
+    ['es-AR', 'es', /^Canal House, .+ de 2026: un mensaje de Seaside Homes$/, 'Hola Ada,'],
+    ['de', 'de', /^Canal House, .+ 2026: eine Nachricht von Seaside Homes$/, 'Guten Tag Ada,'],
+    ['nl', 'en', /^Canal House, .+ 2026: a message from Seaside Homes$/, 'Hello Ada,'],
   ] as const) {
     await dataOf(host.patch(`/reservations/${stay_code}`, { guest_language }));
     await write(host, id, 'The key is in the box.');
     await run();
     const letter = (await mail.server()).received.at(-1);
-    assert.deepEqual(letter!.headers.get('subject'), [subject]);
+    assert.match(subjectOf(letter!), subject);
     assert.ok(partOf(letter!, 'text/plain').startsWith(hello));
     const page = partOf(letter!, 'text/html');
     assert.ok(page.includes(`<html lang="${tag}">`) && page.includes('The key is in the box.'), page);
@@ -92,7 +108,8 @@ test('after the stay was cancelled an e-mail leads to the page of the thread, wh
   const [letter] = (await mail.server()).received;
   const url = /https:\S+\/guest\/\S+/.exec(partOf(letter!, 'text/plain'))![0];
   assert.notEqual(url, page_url);
-  assert.equal((await harness.app.inject({ url: page_url.replace(PUBLIC_URL, '') })).statusCode, 404);
+  const former = await harness.app.inject({ url: page_url.replace(PUBLIC_URL, '') });
+  assert.ok(former.body.includes('This booking was cancelled.'));
   const page = await harness.app.inject({ url: url.replace(PUBLIC_URL, '') });
   assert.ok(page.body.includes('What a pity.'));
 });
@@ -298,7 +315,7 @@ test('no name, title or message injects a header, a recipient or markup into an 
   const markup = partOf(letter!, 'text/html');
   for (const tag of ['<script', '<img', '<b>', '<i>']) assert.equal(markup.includes(tag), false, markup);
   assert.ok(markup.includes('&lt;script&gt;'));
-  const [head = ''] = partOf(letter!, 'text/plain').split('>');
+  const [head = ''] = partOf(letter!, 'text/plain').split('\n');
   assert.equal(/[\u202e\u2066]/u.test(head), false);
 });
 
@@ -310,4 +327,26 @@ test('an e-mail tells of a picture, and leaves it on the page', async () => {
   const [letter] = (await mail.server()).received;
   assert.ok(partOf(letter!, 'text/plain').includes('With a picture, which your page shows.'));
   assert.equal(letter!.raw.includes('image/jpeg'), false);
+});
+
+test('a message that greets the guest itself is not greeted a second time, and the house shows its name and its picture', async () => {
+  const host = await harness.newHost();
+  const { id, property_id } = await aConversation(host);
+  const pictured = {
+    large_base64: A_JPEG.toString('base64'),
+    small_base64: A_JPEG.toString('base64'),
+  };
+  const { picture } = await dataOf(host.post(`/properties/${property_id}/pictures`, pictured));
+  for (const message of [
+    'Dear Ada,\nwelcome.',
+    'Hallo Frau Lovelace, herzlich willkommen.',
+    'Ada! Welcome.',
+  ]) {
+    await write(host, id, message);
+    await run();
+    const letter = (await mail.server()).received.at(-1);
+    assert.ok(partOf(letter!, 'text/plain').replaceAll('\r\n', '\n').startsWith(message), message);
+    const page = partOf(letter!, 'text/html');
+    assert.ok(page.includes(`src="${picture.large_url}"`) && page.includes('>Seaside Homes</p>'), page);
+  }
 });

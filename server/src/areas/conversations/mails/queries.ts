@@ -1,10 +1,13 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { coverOf } from '../../properties/pictures/queries.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import type { LanguageFacts } from '../../../http/request/guest-language.ts';
+import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import type { MailOutcome } from './outcome.ts';
 
 /** A message that waits to be sent, with its recipient. */
-export type WaitingMail = {
+export type WaitingMail = LanguageFacts & {
   conversation_id: string;
   sender_name: string;
   content: string;
@@ -15,29 +18,35 @@ export type WaitingMail = {
   mail_secret: string;
   guest_name: string | null;
   guest_email: string | null;
-  guest_language: string | null;
   property_title: string | null;
+  /** The secret of the first picture of the property. */
+  cover: string | null;
+  check_in_date: string | null;
+  check_out_date: string | null;
   /** The page of the guest's next stay, or of the thread alone when no stay is left. */
   guest_secret: string;
 };
 
 /** Undefined when the message no longer waits. `open_from` is the earliest check-out day whose page is still open. */
 export async function findWaitingMail(
-  { sql, host_id }: ReadScope,
+  scope: ReadScope,
   id: number,
   open_from: string,
 ): Promise<WaitingMail | undefined> {
+  const { sql, host_id } = scope;
   const [mail] = await sql<WaitingMail[]>`
     select m.conversation_id, m.sender_name, m.content, m.content_hash is not null as has_picture,
       m.mail_attempts as attempts, m.mail_secret, coalesce(o.guest_name, c.guest_name) as guest_name,
-      coalesce(o.guest_email, c.guest_email) as guest_email, o.guest_language,
-      p.title as property_title,
+      coalesce(o.guest_email, c.guest_email) as guest_email, ${languageColumns(scope)},
+      p.title as property_title, ${coverOf(scope)} as cover,
+      coalesce(s.check_in_date, c.check_in_date) as check_in_date,
+      coalesce(s.check_out_date, c.check_out_date) as check_out_date,
       coalesce(s.guest_secret, c.guest_secret) as guest_secret
     from messages m
     join conversations c on c.host_id = m.host_id and c.id = m.conversation_id
     left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code
     left join lateral (
-      select s.guest_secret, s.property_id from stays s
+      select s.stay_code, s.guest_secret, s.property_id, s.check_in_date, s.check_out_date from stays s
       where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
         and s.status in ('accepted', 'wait_accept', 'wait_pay') and s.check_out_date >= ${open_from}
       order by s.check_in_date, s.stay_code

@@ -11,7 +11,14 @@ import { brokenContent, pictureOf } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole, SendsBy } from '../contract.ts';
 import { lockWholeThread } from '../threads/actions.ts';
 import type { ThreadRow } from '../threads/queries.ts';
-import { findMessage, findMessageOfChannel, insertMessage, queueAgain, type MessageRow } from './queries.ts';
+import {
+  findMessage,
+  findMessageOfChannel,
+  insertMessage,
+  queueAgain,
+  type ByEmail,
+  type MessageRow,
+} from './queries.ts';
 import { deliveryOf, senderNameOf, sendsBy } from './rules.ts';
 
 export type MessageToPost = {
@@ -24,6 +31,8 @@ export type MessageToPost = {
   readonly attachment?: Buffer | undefined;
   /** Of a message that was written on the channel. */
   readonly on_channel?: WrittenOnChannel | undefined;
+  /** Of an answer by e-mail. */
+  readonly by_email?: ByEmail | undefined;
 };
 
 /** What a channel knows of a message that was written there: its id, and when it was sent. */
@@ -118,6 +127,7 @@ async function storeMessage(
   const { status, detail } = deliveryOf(sender_role, thread, {
     isOnChannel,
     isConnected: connection !== undefined,
+    isByEmail: message.by_email !== undefined,
   });
   const stored = await insertMessage(tx, {
     conversation_id,
@@ -130,6 +140,7 @@ async function storeMessage(
     mail_due_at: status === 'queued' && connection === undefined ? tx.now : null,
     channel_message_id: on_channel?.message_id ?? null,
     created_at: on_channel?.sent_at ?? tx.now,
+    by_email: message.by_email ?? null,
   });
   if (connection !== undefined) await askConnector(tx, thread, stored.id);
   return stored;

@@ -3,6 +3,8 @@ import { listPage, type ListPage } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { waitingDetailOf } from '../../channel/work/queries.ts';
+import type { FileType } from '../answers/reading/file-types.ts';
+import type { LeftFile } from '../answers/reading/read-email.ts';
 import type { MessageDeliveryStatus, SenderRole } from '../contract.ts';
 
 export type MessageRow = {
@@ -15,6 +17,29 @@ export type MessageRow = {
   delivery_status: MessageDeliveryStatus;
   delivery_detail: string;
   created_at: string;
+  /** Null for a message that did not come by e-mail. */
+  by_email: ByEmail | null;
+  /** Beside its picture. */
+  files: readonly MessageFileRow[];
+};
+
+export type MessageFileRow = {
+  readonly name: string;
+  readonly content_type: FileType;
+  readonly bytes: number;
+  readonly secret: string;
+};
+
+/** What is known of an answer by e-mail. */
+export type ByEmail = {
+  readonly from: string;
+  /** False when it is not from the address of the guest, or that was not proved. */
+  readonly is_confirmed: boolean;
+  /** True when a program has answered. */
+  readonly is_automatic: boolean;
+  readonly quoted_text: string;
+  /** Files that were not kept. */
+  readonly left_out: readonly LeftFile[];
 };
 
 export type NewMessage = {
@@ -30,6 +55,7 @@ export type NewMessage = {
   channel_message_id: string | null;
   /** When it was written. */
   created_at: string;
+  by_email?: ByEmail | null;
 };
 
 type MessagePage = { readonly conversation_id: string; readonly cursor?: string; readonly limit: number };
@@ -84,17 +110,20 @@ export async function findMessage(
 }
 
 /** Stores a message. The caller holds the lock of the conversation. */
-export async function insertMessage(tx: WriteScope, message: NewMessage): Promise<MessageRow> {
+export async function insertMessage(
+  tx: WriteScope,
+  { by_email = null, ...message }: NewMessage,
+): Promise<MessageRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<MessageRow[]>`
     with m as (
-      insert into messages ${sql.rows({ ...message, host_id })}
+      insert into messages ${sql.rows({ ...message, by_email: by_email === null ? null : sql.json(by_email), host_id })}
       returning host_id, id, conversation_id, sender_role, sender_name, content, content_hash, delivery_status,
-        delivery_detail, created_at
+        delivery_detail, created_at, by_email
     ),
     c as (
       update conversations c set last_message_at = greatest(c.last_message_at, m.created_at),
-        ${waitingAfter(tx, message.sender_role)}
+        ${by_email?.is_automatic === true ? sql`read_at = c.read_at` : waitingAfter(tx, message.sender_role)}
       from m
       where c.host_id = ${host_id} and c.id = m.conversation_id
     ),
@@ -102,7 +131,7 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
       tx,
       'message_created',
       sql`
-        select conversation_id, id::text as message_id, null::jsonb as before, to_jsonb(m) - 'host_id' as after
+        select conversation_id, id::text as message_id, null::jsonb as before, to_jsonb(m) - 'host_id' - 'by_email' as after
         from m`,
     )}
     select ${messageColumns(tx)} from m ${pictureJoin(tx)}`;
@@ -225,6 +254,11 @@ export function queueAgain(
   return updateDelivery(tx, id, { ...delivery, mail_attempts: 0 });
 }
 
+/** Stores that a message which was sent has come back. */
+export function updateReturned(tx: WriteScope, id: number, delivery_detail: string): Promise<void> {
+  return updateDelivery(tx, id, { delivery_status: 'failed', delivery_detail, mail_due_at: null });
+}
+
 /** Stores whether the connector of a channel has sent a message. */
 export function updateChannelDelivery(tx: WriteScope, id: number, delivery: StoredDelivery): Promise<void> {
   return updateDelivery(tx, id, delivery);
@@ -258,7 +292,15 @@ function messageColumns(scope: ReadScope): Fragment {
     case when m.delivery_status = 'queued'
       then coalesce(${waitingDetailOf(scope, sql`m.id`, sql`m.conversation_id`)}, m.delivery_detail)
       else m.delivery_detail
-    end as delivery_detail, m.created_at`;
+    end as delivery_detail, m.created_at, m.by_email, ${filesOf(scope)} as files`;
+}
+
+function filesOf({ sql, host_id }: ReadScope): Fragment {
+  return sql`case when m.by_email is null then '[]' else coalesce((
+    select json_agg(json_build_object('name', f.name, 'content_type', f.content_type, 'bytes', octet_length(f.content),
+      'secret', f.secret) order by f.id)
+    from message_files f where f.host_id = ${host_id} and f.message_id = m.id
+  ), '[]') end`;
 }
 
 function pictureJoin({ sql, host_id }: ReadScope): Fragment {

@@ -9,8 +9,9 @@ export type Delivery = { readonly status: MessageDeliveryStatus; readonly detail
 export function deliveryOf(
   sender_role: SenderRole,
   thread: { readonly channel_type: string; readonly guest_email: string | null },
-  { isOnChannel = false, isConnected = false } = {},
+  { isOnChannel = false, isConnected = false, isByEmail = false } = {},
 ): Delivery {
+  if (isByEmail) return { status: 'stored', detail: 'Came by e-mail.' };
   if (sender_role === 'guest') return { status: 'stored', detail: 'Written by the guest.' };
   if (isOnChannel) return { status: 'sent', detail: `Written on ${nameOfChannel(thread.channel_type)}.` };
   if (isConnected)

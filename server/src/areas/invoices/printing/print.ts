@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
-import { canonicalDecimal } from '../../../http/contract/money.ts';
+import { formatAmount } from '../../../http/answer/format-amount.ts';
 import type { DocumentHead, InvoiceDocument, InvoiceLine, InvoiceStay } from '../document.ts';
 import { readFont } from './font.ts';
 import { nameLine, nameMethod } from './own-names.ts';
@@ -40,18 +40,13 @@ export async function printDocument(head: DocumentHead, document: InvoiceDocumen
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
   const bytes = buffer(pdf);
-  const format = new Intl.NumberFormat(texts.tag, {
-    style: 'currency',
-    currency: head.currency,
-    currencyDisplay: 'code',
-  });
+  const style = { tag: texts.tag, currency: head.currency, currencyDisplay: 'code' } as const;
   const sheet: Sheet = {
     pdf,
     texts,
     nameLine: (line) => nameLine(line, head.language),
     nameMethod: (method) => nameMethod(method, head.language),
-    // Exact: a decimal text is formatted by its digits.
-    money: (amount) => (isDecimal(amount) ? format.format(amount) : amount),
+    money: (amount) => formatAmount(amount, style),
     day: (date) => Temporal.PlainDate.from(date).toLocaleString(texts.tag, { dateStyle: 'medium' }),
   };
   printHead(sheet, head, document);
@@ -122,10 +117,6 @@ function printPayments(sheet: Sheet, document: InvoiceDocument): void {
   }
   printRow(sheet, texts.paid, paid_amount, { isBold: true });
   printRow(sheet, texts.open, open_amount, { isBold: true });
-}
-
-function isDecimal(amount: string): amount is `${number}` {
-  return canonicalDecimal(amount) !== undefined;
 }
 
 function filled(parts: readonly string[]): string[] {

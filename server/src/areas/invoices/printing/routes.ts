@@ -51,6 +51,11 @@ export function servePrintedDocuments(app: FastifyInstance, parts: PrintingParts
   });
 }
 
+/** Prints a stored invoice for the page of its guest. */
+export function invoicePrinter(threads: Threads): (scope: OpenScope, id: number) => Promise<Buffer> {
+  return async (scope, id) => printApart(threads, scope.host_id, await readToPrint(scope, id));
+}
+
 const AS_READ = { strict: false, creating: false };
 
 function servePdf(

@@ -119,6 +119,7 @@ export function listGuestMessages(scope: ReadScope, ids: readonly number[]): Pro
     join conversations c on c.host_id = m.host_id and c.id = m.conversation_id
     where e.host_id = ${host_id} and m.host_id = ${host_id} and c.host_id = ${host_id}
       and e.id = any(${[...ids]}::bigint[]) and m.sender_role = 'guest'
+      and m.by_email ->> 'is_automatic' is distinct from 'true'
       and m.created_at > e.created_at - make_interval(hours => ${NEWS_HOURS}::integer)
     order by e.id`;
 }

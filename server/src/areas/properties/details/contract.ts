@@ -12,6 +12,12 @@ export const DETAILS_LIMITS = {
   languagesMax: 12,
   textLengthMax: 5_000,
   registrationLengthMax: 100,
+  phoneLengthMax: 50,
+  sectionsMax: 20,
+  sectionTitleLengthMax: 100,
+  sectionPicturesMax: 10,
+  /** Of all texts of the guide together. */
+  guideLengthMax: 100_000,
 } as const;
 
 export const ROOM_KINDS = ['bedroom', 'living_room', 'other'] as const;
@@ -46,6 +52,17 @@ const EXAMPLE = {
   ],
   descriptions: [{ language: 'en', text: 'A canal house of 1680, five minutes from the station.' }],
   registration_number: '0363 4F2A 11C0 9B7E 3D21',
+  contact_phone: '+31 20 555 0134',
+  check_out_steps: [{ language: 'en', text: 'Leave the key in the box. Take the rubbish down.' }],
+  guide: [
+    {
+      texts: [
+        { language: 'en', title: 'The stove', text: 'Turn the left knob and press it.' },
+        { language: 'es', title: 'La cocina', text: 'Gire el mando izquierdo y púlselo.' },
+      ],
+      picture_ids: [],
+    },
+  ],
   map_url: 'https://www.openstreetmap.org/?mlat=52.3738&mlon=4.8897#map=17/52.3738/4.8897',
 };
 
@@ -88,6 +105,39 @@ const HOUSE_RULES = 'What guests keep to, in each language once. The first is fo
 const DESCRIPTIONS = 'How the host describes it to guests, in each language once.';
 const REGISTRATION = 'The number under which the authorities know it as a short-term rental.';
 
+const PHONE = 'The number that guests call, on their page. Empty: none.';
+const STEPS =
+  'What guests do before they leave, in each language once. The first is for who reads none of them.';
+const GUIDE = 'What guests read about the property on their page, in this order.';
+
+const guide = () =>
+  Type.Array(
+    Type.Object({
+      texts: Type.Array(
+        Type.Object({
+          language: field.language(),
+          title: field.filledText(DETAILS_LIMITS.sectionTitleLengthMax),
+          text: field.text(DETAILS_LIMITS.textLengthMax),
+        }),
+        {
+          minItems: 1,
+          maxItems: DETAILS_LIMITS.languagesMax,
+          description: 'In each language once. The first is for who reads none of them.',
+        },
+      ),
+      picture_ids: Type.Array(field.id(), {
+        maxItems: DETAILS_LIMITS.sectionPicturesMax,
+        uniqueItems: true,
+        description:
+          'Pictures of the property that show it. On the page of a guest they stand here and not among the others.',
+      }),
+    }),
+    {
+      maxItems: DETAILS_LIMITS.sectionsMax,
+      description: `${GUIDE} All titles and texts together have at most ${DETAILS_LIMITS.guideLengthMax.toLocaleString('en-US')} characters.`,
+    },
+  );
+
 /** What a property is like. */
 export const PropertyDetails = Type.Object(
   {
@@ -101,6 +151,9 @@ export const PropertyDetails = Type.Object(
     house_rules: texts(HOUSE_RULES),
     descriptions: texts(DESCRIPTIONS),
     registration_number: Type.String({ description: REGISTRATION }),
+    contact_phone: Type.String({ description: PHONE }),
+    check_out_steps: texts(STEPS),
+    guide: guide(),
     map_url: field.nullable(
       Type.String({
         description:
@@ -130,6 +183,9 @@ export const NewDetails = Type.Object({
   registration_number: Type.Optional(
     field.trimmed(field.text(DETAILS_LIMITS.registrationLengthMax, REGISTRATION)),
   ),
+  contact_phone: Type.Optional(field.trimmed(field.text(DETAILS_LIMITS.phoneLengthMax, PHONE))),
+  check_out_steps: Type.Optional(texts(STEPS)),
+  guide: Type.Optional(guide()),
 });
 
 const params = Type.Object({ property_id: field.id() });
@@ -156,12 +212,16 @@ export const UpdateDetails = {
       house_rules: EXAMPLE.house_rules,
       descriptions: EXAMPLE.descriptions,
       registration_number: EXAMPLE.registration_number,
+      contact_phone: EXAMPLE.contact_phone,
+      check_out_steps: EXAMPLE.check_out_steps,
+      guide: EXAMPLE.guide,
     },
     data: { details: EXAMPLE },
   },
 } as const satisfies Contract;
 
 export type SentDetails = Static<typeof NewDetails>;
+export type GuideSection = NonNullable<SentDetails['guide']>[number];
 export type LanguageText = { readonly language: string; readonly text: string };
 
 /** The keys of a table, as its type knows them. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { PropertyDetails } from '../../../../../client/src/schema.ts';
 import { auditOf, dataOf, refused, useHarness, type Caller } from '../../../../test/harness.ts';
 import { aProperty } from '../fixtures.ts';
+import { aPicture } from '../pictures/fixtures.ts';
 import { textFor } from './record.ts';
 
 const harness = useHarness();
@@ -20,6 +21,9 @@ const DESCRIBED = {
   ],
   descriptions: [{ language: 'es', text: 'Una casa junto al canal.' }],
   registration_number: '0363 4F2A 11C0',
+  contact_phone: '+31 20 555 0134',
+  check_out_steps: [{ language: 'en', text: 'Leave the key in the box.' }],
+  guide: [{ texts: [{ language: 'en', title: 'The stove', text: 'Press the knob.' }], picture_ids: [] }],
 };
 
 const read = async (host: Caller, id: number) =>
@@ -32,7 +36,8 @@ test('a property is described field by field: what is not sent stays, and null o
   const id = await aProperty(host, { address: 'Prinsengracht 1,\n Amsterdam' });
   const map_url = 'https://www.openstreetmap.org/search?query=Prinsengracht%201%2C%20Amsterdam';
   const empty = { rooms: [], bathrooms: null, amenities: [], house_rules: [], descriptions: [] };
-  const nothing = { property_id: id, is_set: false, ...empty, registration_number: '', map_url };
+  const page = { contact_phone: '', check_out_steps: [], guide: [] };
+  const nothing = { property_id: id, is_set: false, ...empty, registration_number: '', ...page, map_url };
   assert.deepEqual(await read(host, id), nothing);
   const whole = { property_id: id, is_set: true, ...DESCRIBED, map_url };
   assert.deepEqual(await change(host, id, DESCRIBED), whole);
@@ -45,6 +50,36 @@ test('a property is described field by field: what is not sent stays, and null o
     (await read(host, id)).map_url,
     'https://www.openstreetmap.org/?mlat=52.3738&mlon=4.8897#map=17/52.3738/4.8897',
   );
+});
+
+test('the guide names pictures of the property alone, a language once, and a picture that is deleted leaves it', async () => {
+  const host = await harness.newHost();
+  const id = await aProperty(host);
+  const picture = await aPicture(host, id, 1);
+  const other = await aPicture(host, await aProperty(host, { title: 'Loft' }), 2);
+  const text = { language: 'en', title: 'The stove', text: 'Press the knob.' };
+  const path = `/properties/${id}/details` as const;
+  const wrong = [
+    { texts: [text, text], picture_ids: [picture.id, other.id] },
+    { texts: [], picture_ids: [] },
+    { texts: [{ ...text, title: ' ' }], picture_ids: [] },
+  ];
+  await refused(host.patch(path, { guide: wrong }), 'validation_failed', [
+    'body.guide[1].texts',
+    'body.guide[2].texts[0].title',
+    'body.guide[0].texts[1].language',
+    'body.guide[0].picture_ids[1]',
+  ]);
+  const many = Array.from({ length: 20 }, () => ({
+    texts: ['en', 'es'].map((language) => ({ language, title: 'x', text: 'x'.repeat(2500) })),
+    picture_ids: [],
+  }));
+  await refused(host.patch(path, { guide: many }), 'validation_failed', ['body.guide']);
+  await refused(host.patch(path, { guide: [...many, ...many] }), 'validation_failed', ['body.guide']);
+  const guide = [{ texts: [text], picture_ids: [picture.id] }];
+  assert.deepEqual((await change(host, id, { guide })).guide, guide);
+  await dataOf(host.delete(`/properties/${id}/pictures/${picture.id}`));
+  assert.deepEqual((await read(host, id)).guide, [{ texts: [text], picture_ids: [] }]);
 });
 
 test('each change is one event with what it was before, and a repeat is none', async () => {

@@ -7,7 +7,8 @@ export async function insertImportedDetails(tx: WriteScope, lines: readonly Expo
   const stored = await insertLines(tx, 'property_details', {
     lines: lines.map((line) => ({ ...line, updated_at: tx.now })),
     audited: 'property_id',
-    columns: 'rooms, bathrooms, amenities, house_rules, descriptions, registration_number, updated_at',
+    columns:
+      'rooms, bathrooms, amenities, house_rules, descriptions, registration_number, contact_phone, check_out_steps, guide, updated_at',
     event: ['property_updated'],
   });
   return stored.length;

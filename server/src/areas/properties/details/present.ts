@@ -15,6 +15,9 @@ export function presentDetails(row: DetailsRow): Static<typeof PropertyDetails> 
     house_rules: [...details.house_rules],
     descriptions: [...details.descriptions],
     registration_number: details.registration_number,
+    contact_phone: details.contact_phone,
+    check_out_steps: [...details.check_out_steps],
+    guide: [...details.guide],
     map_url: mapAddress(row),
   };
 }

@@ -13,7 +13,8 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
   const [row] = await sql<DetailsRow[]>`
     select p.id as property_id, p.address, p.latitude, p.longitude, (
       select json_build_object('rooms', d.rooms, 'bathrooms', trim_scale(d.bathrooms)::text, 'amenities', d.amenities,
-        'house_rules', d.house_rules, 'descriptions', d.descriptions, 'registration_number', d.registration_number)
+        'house_rules', d.house_rules, 'descriptions', d.descriptions, 'registration_number', d.registration_number,
+        'contact_phone', d.contact_phone, 'check_out_steps', d.check_out_steps, 'guide', d.guide)
       from property_details d where d.host_id = ${host_id} and d.property_id = p.id
     ) as details
     from properties p
@@ -23,10 +24,18 @@ export async function requireDetailsRow(scope: ReadScope, property_id: number): 
   return row;
 }
 
+/** The ids of the pictures of a property that the caller has locked. */
+export async function listPictureIds({ sql, host_id }: WriteScope, property_id: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from property_pictures where host_id = ${host_id} and property_id = ${property_id}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Stores the description of a property in place of the one that it has. */
 export async function storeDetails(tx: WriteScope, property_id: number, details: Details): Promise<void> {
   const { sql, host_id, now } = tx;
-  const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number`;
+  const columns = sql`rooms, bathrooms, amenities, house_rules, descriptions, registration_number, contact_phone,
+    check_out_steps, guide`;
   await sql`
     with old as (
       select ${columns} from property_details where host_id = ${host_id} and property_id = ${property_id}
@@ -38,7 +47,8 @@ export async function storeDetails(tx: WriteScope, property_id: number, details:
       on conflict (host_id, property_id) do update set
         updated_at = excluded.updated_at, rooms = excluded.rooms, bathrooms = excluded.bathrooms,
         amenities = excluded.amenities, house_rules = excluded.house_rules, descriptions = excluded.descriptions,
-        registration_number = excluded.registration_number
+        registration_number = excluded.registration_number, contact_phone = excluded.contact_phone,
+        check_out_steps = excluded.check_out_steps, guide = excluded.guide
       returning ${columns}
     ),
     ${recordChange(

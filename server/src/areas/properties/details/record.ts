@@ -1,5 +1,5 @@
 import type { Amenity } from './amenities.ts';
-import type { LanguageText, SentDetails } from './contract.ts';
+import type { GuideSection, LanguageText, SentDetails } from './contract.ts';
 
 /** What a property is like, as it is stored. */
 export type Details = {
@@ -10,6 +10,9 @@ export type Details = {
   readonly house_rules: readonly LanguageText[];
   readonly descriptions: readonly LanguageText[];
   readonly registration_number: string;
+  readonly contact_phone: string;
+  readonly check_out_steps: readonly LanguageText[];
+  readonly guide: readonly GuideSection[];
 };
 
 export const NO_DETAILS: Details = {
@@ -19,6 +22,9 @@ export const NO_DETAILS: Details = {
   house_rules: [],
   descriptions: [],
   registration_number: '',
+  contact_phone: '',
+  check_out_steps: [],
+  guide: [],
 };
 
 export type MapLocation = {
@@ -37,15 +43,31 @@ export function mapAddress({ address, latitude, longitude }: MapLocation): strin
 
 /** The text for a reader of this language: in it, else in its main language, else the first. Undefined without any. */
 export function textFor(texts: readonly LanguageText[], language: string): string | undefined {
-  const main = mainOf(language);
-  const fit =
-    texts.find((each) => each.language === language) ??
-    texts.find((each) => each.language === main) ??
-    texts.find((each) => mainOf(each.language) === main) ??
-    texts[0];
-  return fit?.text;
+  return fitFor(texts, language)?.text;
 }
 
-function mainOf(language: string): string {
+/** As textFor, of texts that have more parts. */
+export function fitFor<T extends { readonly language: string }>(
+  texts: readonly T[],
+  language: string,
+): T | undefined {
+  return fittingText(texts, language) ?? texts[0];
+}
+
+/** That of the language, or else of the same one elsewhere: es for es-AR. */
+export function fittingText<T extends { readonly language: string }>(
+  texts: readonly T[],
+  language: string,
+): T | undefined {
+  const main = mainOf(language);
+  return (
+    texts.find((each) => each.language === language) ??
+    texts.find((each) => each.language === main) ??
+    texts.find((each) => mainOf(each.language) === main)
+  );
+}
+
+/** `es` of `es-AR`. */
+export function mainOf(language: string): string {
   return language.split('-')[0] ?? language;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { ApiError, notFound, refuseBroken } from '../../../http/api-error.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
+import { dropFromGuide } from '../details/actions.ts';
 import { requireProperties } from '../names.queries.ts';
 import { lockPropertiesForBooking } from '../locks.queries.ts';
 import type { NewPicture, PictureChanges } from './contract.ts';
@@ -74,6 +75,7 @@ export async function orderPictures(
 export async function removePicture(tx: WriteScope, property_id: number, id: number): Promise<void> {
   await lockPropertiesForBooking(tx, [property_id]);
   await deletePicture(tx, property_id, id);
+  await dropFromGuide(tx, property_id, id);
 }
 
 type ImportedPicture = {

@@ -30,7 +30,7 @@ export async function lockConnectedOrders(
   const [orders, stays] = await Promise.all([
     sql<Omit<ConnectedOrder, 'stays'>[]>`
       select o.reservation_code, o.channel_type, o.channel_id, o.listing_id, o.custom_channel_id, o.currency, o.guest_name,
-        o.guest_phone, o.guest_email, o.guest_language, o.creator, o.booked_at, o.channel_updated_at, o.sent_guest, o.guest_erased_at,
+        o.guest_phone, o.guest_email, o.guest_language, o.is_language_chosen, o.creator, o.booked_at, o.channel_updated_at, o.sent_guest, o.guest_erased_at,
         o.collected_by
       from orders o
       where o.host_id = ${host_id} and o.reservation_code = ${isMeant}
@@ -92,9 +92,9 @@ export async function insertConnectedOrders(
   const { sql, host_id, now } = tx;
   const rows = await sql<{ reservation_code: string }[]>`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
-      guest_phone, guest_email, guest_language, creator, booked_at, channel_updated_at, created_at, updated_at)
+      guest_phone, guest_email, guest_language, is_language_chosen, creator, booked_at, channel_updated_at, created_at, updated_at)
     select ${host_id}, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
-      guest_phone, guest_email, guest_language, creator, booked_at, channel_updated_at, ${now}, ${now}
+      guest_phone, guest_email, guest_language, is_language_chosen, creator, booked_at, channel_updated_at, ${now}, ${now}
     from jsonb_populate_recordset(null::orders, ${sql.json(orders)})
     -- Two transactions that store the same codes do not wait for each other.
     order by channel_id

@@ -125,7 +125,7 @@ export async function eraseOrders(
   const codes = [...reservation_codes];
   const [erased] = await sql<{ stays: number; guest_ids: number[] }[]>`
     with o as (
-      update orders o set guest_name = null, guest_phone = null, guest_email = null, guest_language = null, sent_guest = null, guest_erased_at = ${now},
+      update orders o set guest_name = null, guest_phone = null, guest_email = null, guest_language = null, is_language_chosen = false, sent_guest = null, guest_erased_at = ${now},
         updated_at = ${updateTime(tx)}
       where o.host_id = ${host_id} and o.reservation_code = any(${codes})
       returning o.reservation_code

@@ -19,6 +19,7 @@ export type NewOrder = {
   guest_phone: string | null;
   guest_email: string | null;
   guest_language: string | null;
+  is_language_chosen: boolean;
   creator: string;
   booked_at: string;
 };

@@ -20,6 +20,7 @@ export type WholeOrder = {
   guest_phone: string | null;
   guest_email: string | null;
   guest_language: string | null;
+  is_language_chosen: boolean;
   creator: string;
   booked_at: string;
   created_at: string;
@@ -65,9 +66,9 @@ export async function insertWholeOrders(
 ): Promise<void> {
   await sql`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
-      guest_name, guest_phone, guest_email, guest_language, creator, booked_at, created_at, cancelled_at, updated_at)
+      guest_name, guest_phone, guest_email, guest_language, is_language_chosen, creator, booked_at, created_at, cancelled_at, updated_at)
     select ${host_id}, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
-      guest_name, guest_phone, guest_email, guest_language, creator, booked_at, created_at, cancelled_at,
+      guest_name, guest_phone, guest_email, guest_language, is_language_chosen, creator, booked_at, created_at, cancelled_at,
       greatest(created_at, cancelled_at)
     from jsonb_populate_recordset(null::orders, ${sql.json(rows)})`;
 }

@@ -28,7 +28,7 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   const [[order], found] = await Promise.all([
     sql<StoredOrder[]>`
       select reservation_code, channel_type, custom_channel_id, currency, collected_by, guest_name, guest_phone,
-        guest_email, guest_language, creator
+        guest_email, guest_language, is_language_chosen, creator
       from orders where host_id = ${host_id} and ${isOfSameOrder}
       for update`,
     sql<UnopenedStay<LockedStay['stays'][number]>[]>`
@@ -125,7 +125,7 @@ export async function updateOrder(
   const { sql, host_id } = tx;
   const { reservation_code } = order;
   const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.collected_by, o.guest_name, o.guest_phone,
-    o.guest_email, o.guest_language, o.creator`;
+    o.guest_email, o.guest_language, o.is_language_chosen, o.creator`;
   await sql`
     with old as (
       select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
@@ -134,7 +134,7 @@ export async function updateOrder(
       update orders o
       set channel_type = ${order.channel_type}, custom_channel_id = ${order.custom_channel_id},
         currency = ${order.currency}, collected_by = ${order.collected_by}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
-        guest_email = ${order.guest_email}, guest_language = ${order.guest_language}, creator = ${order.creator}, updated_at = ${updateTime(tx)}
+        guest_email = ${order.guest_email}, guest_language = ${order.guest_language}, is_language_chosen = ${order.is_language_chosen}, creator = ${order.creator}, updated_at = ${updateTime(tx)}
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
       returning ${columns}
     ),

@@ -6,6 +6,8 @@ import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import type { PresentedWork } from '../../channel/work/contract.ts';
+import type { LanguageFacts } from '../../../http/request/guest-language.ts';
+import { languageColumns } from '../guest-language.queries.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import type { ReservationsQuery } from '../contract.ts';
@@ -68,7 +70,8 @@ export type ReservationRow = Pick<
     | 'deposit'
     | 'id_required'
     | 'custom_fields'
-  > & {
+  > &
+  LanguageFacts & {
     currency: string;
     total_rate: string;
     total_commission: string;
@@ -226,7 +229,7 @@ function columns(scope: ReadScope): Fragment {
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.children_ages, s.status, s.stay_status, o.guest_name, o.guest_phone,
-    o.guest_email, o.guest_language, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
+    o.guest_email, ${languageColumns(scope)}, s.booked_at, s.created_at, case when s.status = 'cancelled' then o.cancelled_at end as cancelled_at, s.cancellation_reason,
     trim_scale(s.kept_amount) as kept_of_stay, s.expires_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.encrypted_lock_code as lock_code,

@@ -39,7 +39,7 @@ export async function planMove(cells: CellDatabases, account_id: number, to: str
 }
 
 /** What an interrupted command has left in the old cell. */
-async function hasRest(sql: Pool, account_id: number): Promise<boolean> {
+export async function hasRest(sql: Pool, account_id: number): Promise<boolean> {
   return (await hasAccount(sql, account_id)) || (await hasFence(sql, account_id));
 }
 
@@ -76,17 +76,20 @@ export async function moveAccount(
   await clearRest(moving);
 }
 
-/** Tells the directory and the balancer. */
+/** Tells the directory and the balancer. Of moves that end at the same time, the last one writes the places of all. */
 async function placeAccount(
   cells: CellDatabases,
   { account_id, to }: Move,
   { maps, socket }: Balancer,
 ): Promise<void> {
-  await storeCellOfAccount(cells.directory.sql, { account_id, cell: to.name });
-  const [rows, moved] = [await listCells(cells.directory.sql), await listMovedAccounts(cells.directory.sql)];
-  const isHome = !moved.some((each) => each.account_id === account_id);
-  if (maps === undefined) return;
-  writeMaps(maps, { cells: rows, moved });
-  if (socket !== undefined)
+  await cells.directory.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('innkeep_places', 0))`;
+    await storeCellOfAccount(tx, { account_id, cell: to.name });
+    if (maps === undefined) return;
+    const [rows, moved] = [await listCells(tx), await listMovedAccounts(tx)];
+    writeMaps(maps, { cells: rows, moved });
+    if (socket === undefined) return;
+    const isHome = !moved.some((each) => each.account_id === account_id);
     await placeInHaproxy(socket, `${maps}/${ACCOUNTS_MAP}`, { account_id, cell: to.name, isHome });
+  });
 }

@@ -1,4 +1,7 @@
 import type { PageLanguage } from '../../../../http/request/page-language.ts';
+import type { ExtraStatus } from '../../../extras/contract.ts';
+import type { EndedWay } from '../guest-page.ts';
+import type { NoticePlace } from '../written-text.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
@@ -39,7 +42,6 @@ export type GuestTexts = {
   /** Before the name of the account. */
   readonly writeTo: string;
   readonly send: string;
-  readonly sent: string;
   readonly you: string;
   readonly pictureFrom: (name: string) => string;
   readonly writeFirst: string;
@@ -48,6 +50,44 @@ export type GuestTexts = {
   readonly gone: string;
   /** `wait` is a time with its unit. */
   readonly tooMany: (wait: string) => string;
+  readonly callHost: string;
+  readonly writeHost: string;
+  readonly guide: string;
+  readonly beforeLeaving: string;
+  readonly whenArrive: string;
+  readonly tellHost: string;
+  readonly notATime: string;
+  readonly addToCalendar: string;
+  readonly scanWifi: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly addPicture: string;
+  readonly notAPicture: (megabytes: number) => string;
+  readonly tooManyPictures: string;
+  readonly payment: string;
+  readonly price: string;
+  readonly keptAmount: string;
+  readonly paid: string;
+  readonly dueOn: (day: string) => string;
+  readonly paidBack: string;
+  readonly allPaid: string;
+  readonly invoice: (number: string) => string;
+  readonly extras: string;
+  readonly extrasHint: string;
+  readonly ask: string;
+  /** In place of a price of 0. */
+  readonly free: string;
+  readonly notOffered: string;
+  readonly extraStatuses: Readonly<Record<ExtraStatus, string>>;
+  /** What the guest writes to the host, and the host to the guest, when an extra is asked for and answered. */
+  readonly askedFor: (name: string, price: string) => string;
+  readonly extraAccepted: (name: string, price: string) => string;
+  readonly extraDeclined: (name: string) => string;
+  /** After a stay has ended. */
+  readonly stillWrite: string;
+  /** What is said after a form was sent. */
+  readonly said: Readonly<Record<NoticePlace, string>>;
+  readonly ended: Readonly<Record<EndedWay, string>>;
 };
 
 export const GUEST_TEXTS: Readonly<Record<PageLanguage, GuestTexts>> = {

@@ -17,7 +17,10 @@ export function withText(texts: readonly LanguageText[], language: string, text:
 const OFFERED = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ca', 'da', 'el', 'hr', 'ja', 'pl', 'sv', 'zh'];
 
 /** The languages that have a text, then the reader's own. */
-export function languagesOf(lists: readonly (readonly LanguageText[])[], own: string): readonly string[] {
+export function languagesOf(
+  lists: readonly (readonly { readonly language: string }[])[],
+  own: string,
+): readonly string[] {
   return [...new Set([...lists.flat().map(({ language }) => language), own])];
 }
 
