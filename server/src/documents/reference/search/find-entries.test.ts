@@ -48,6 +48,12 @@ const FIRST: Readonly<Record<string, string>> = {
   llm: '/docs/guides/mcp',
   ical: '/docs/guides/ical',
   quickstart: '/docs/guides/first-call',
+  'bookings of last year': '/docs/guides/keep-a-copy#the-lists',
+  'token expires': '/docs/guides/oauth#refresh',
+  'guest paid': '/docs/guides/books#payments-of-a-stay',
+  'photos of cleaning': '/docs/guides/tasks',
+  'test booking': '/docs/guides/sandbox',
+  'block nights': '/docs/guides/calendar#close-nights',
   deposit: '/docs/guides/books#security-deposits',
 };
 
