@@ -131,14 +131,7 @@ const OF_ROOM_TYPE: readonly Touch[] = [
   { list: 'room_types', key: 'room_type_id' },
   { list: 'tags', all: true },
   { list: 'listings', all: true },
-  { list: 'conversations', where: 'activities[].property.room_type.id', is: 'room_type_id' },
-  {
-    list: 'conversations',
-    where: 'activities[].property.id',
-    of: 'room_types',
-    key: 'room_type_id',
-    from: 'properties[].id',
-  },
+  { list: 'conversations', all: true },
 ];
 
 const OF_CUSTOM_CHANNEL: readonly Touch[] = [
