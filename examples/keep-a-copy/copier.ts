@@ -93,9 +93,9 @@ async function followLog(innkeep: Innkeep, store: Store, now: () => number): Pro
     const { keys, lists } = touchedBy(page.events, store);
     const read = new Map<string, Read>();
     await readTouched(innkeep, keys, lists, read);
+    for (const list of lists) await readList(innkeep, store, list);
     // What those touch that were read just now.
     await readTouched(innkeep, keysThrough(page.events, store, read), lists, read);
-    for (const list of lists) await readList(innkeep, store, list);
     store.together(() => {
       const round = store.nextRound();
       for (const { list, key, body } of read.values()) {
