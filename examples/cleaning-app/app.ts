@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { InvalidSignature, verifyWebhook, type Innkeep } from '../../client/src/innkeep.ts';
+import { InvalidSignature, verifyWebhook, type Innkeep } from './innkeep.ts';
 import { Board } from './board.ts';
 import { writePage } from './page.ts';
 
@@ -21,21 +21,29 @@ type Options = {
   readonly port: number;
   /** Milliseconds since 1970, for tests. */
   readonly now?: () => number;
+  /** The wait before a read that failed is tried again, for tests. */
+  readonly retryMs?: number;
 };
 
 /** Serves the page of the cleaners, and receives the webhook at /hook. */
-export async function startApp({ innkeep, secret, port, now = Date.now }: Options): Promise<CleaningApp> {
-  const board = new Board(innkeep);
+export async function startApp({
+  innkeep,
+  secret,
+  port,
+  now = Date.now,
+  retryMs,
+}: Options): Promise<CleaningApp> {
+  const board = new Board(innkeep, retryMs);
+  /** Answers first: the service waits for three seconds, and the board is filled again if the work behind it fails. */
   const receive = async (request: http.IncomingMessage): Promise<number> => {
     const body = await readBody(request);
     if (body === undefined) return 413;
     try {
-      const { id, event } = await verifyWebhook(body, request.headers, { secret: secret(), now: now() });
-      await board.takeIn(id, event);
-      return 204;
+      const { event } = await verifyWebhook(body, request.headers, { secret: secret(), now: now() });
+      return board.takeIn(event) ? 204 : 503;
     } catch (error) {
-      // The service sends what got another answer than 2xx again.
-      return error instanceof InvalidSignature ? 401 : 503;
+      if (error instanceof InvalidSignature) return 401;
+      throw error;
     }
   };
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -49,7 +57,11 @@ export async function startApp({ innkeep, secret, port, now = Date.now }: Option
     if (request.method !== 'POST' || step === null) return response.writeHead(404).end('Not found');
     if (!OWN_SITE.includes(request.headers['sec-fetch-site']?.toString()))
       return response.writeHead(403).end('Press the button on the page of this app');
-    await board.setStatus(Number(step[1]), step[2] === 'completed' ? 'completed' : 'in_progress');
+    const isThere = await board.setStatus(
+      Number(step[1]),
+      step[2] === 'completed' ? 'completed' : 'in_progress',
+    );
+    if (!isThere) return response.writeHead(404).end('This cleaning was deleted');
     return response.writeHead(303, { location: '/' }).end();
   };
   const server = http.createServer((request, response) => {
@@ -66,6 +78,7 @@ export async function startApp({ innkeep, secret, port, now = Date.now }: Option
     url: `http://127.0.0.1:${chosen}`,
     close: () =>
       new Promise((resolve) => {
+        board.stop();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

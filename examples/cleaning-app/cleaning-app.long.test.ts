@@ -11,6 +11,7 @@ import { portOf } from '../../server/test/raw-client.ts';
 import { sending } from '../../server/test/webhooks.ts';
 import { Innkeep } from '../../client/src/innkeep.ts';
 import { startApp } from './app.ts';
+import { Board } from './board.ts';
 import { ownWebhook } from './own-webhook.ts';
 
 const webhooks = sending();
@@ -30,7 +31,7 @@ async function setting(t: TestContext) {
   const file = path.join(folder, 'webhook.json');
   let secret = '';
   const now = () => clock.now.epochMilliseconds;
-  const app = await startApp({ innkeep, secret: () => secret, port: 0, now });
+  const app = await startApp({ innkeep, secret: () => secret, port: 0, now, retryMs: 1 });
   t.after(async () => {
     await app.close();
     fs.rmSync(folder, { recursive: true });
@@ -41,7 +42,10 @@ async function setting(t: TestContext) {
     const body = { type: 'cleaning', property_id, expected_date: '2026-06-16', ...changes };
     return (await dataOf(host.post('/tasks', body))).task_id;
   };
-  const deliver = () => deliverOnce(harness.databases, webhooks);
+  const deliver = async () => {
+    await deliverOnce(harness.databases, webhooks);
+    await app.board.settled();
+  };
   const page = async () => (await fetch(app.url)).text();
   return { host, app, file, register, addTask, deliver, page };
 }
@@ -76,6 +80,54 @@ test('a cleaner starts and finishes a cleaning, and the service knows', async (t
     assert.equal((await dataOf(host.get(`/tasks/${id}`))).task.status, status);
   }
   assert.match(await page(), /Done/);
+});
+
+test('a task that was deleted before it is read, and one that is deleted under a button, do no harm', async (t) => {
+  const { host, app, addTask, deliver, page } = await setting(t);
+  const gone = await addTask({ note: 'Gone' });
+  await dataOf(host.delete(`/tasks/${gone}`));
+  const stays = await addTask({ note: 'Stays' });
+  await deliver();
+  const { deliveries } = await dataOf(
+    host.get(`/webhooks/${(await dataOf(host.get('/webhooks'))).webhooks[0].id}/deliveries`),
+  );
+  assert.deepEqual([...new Set(deliveries.map(({ status }) => status))], ['delivered']);
+  assert.match(await page(), /Stays/);
+  assert.doesNotMatch(await page(), /Gone/);
+  await dataOf(host.delete(`/tasks/${stays}`));
+  const pressed = await fetch(`${app.url}/tasks/${stays}/completed`, { method: 'POST', redirect: 'manual' });
+  assert.equal(pressed.status, 404);
+  assert.match(await page(), /Nothing to clean/);
+});
+
+test('the app answers before it reads, waits for a service that is away, and refuses more than it can hold', async () => {
+  let isAway = true;
+  let asked = 0;
+  const answers = () => {
+    asked += 1;
+    const task = {
+      id: 1,
+      type: 'cleaning',
+      status: 'pending',
+      expected: '2026-06-16',
+      expected_date: '2026-06-16',
+    };
+    const body = isAway ? { error_code: 503, error: 'unavailable' } : { error_code: 200, data: { task } };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: isAway ? 503 : 200 }));
+  };
+  const innkeep = new Innkeep({ baseUrl: 'http://127.0.0.1:1', token: 'x', retries: 0, fetch: answers });
+  const board = new Board(innkeep, 1);
+  const event = (task_id: number) => ({ event: 'task_updated', timestamp: '', task_id }) as const;
+  assert.ok(board.takeIn(event(1)), 'answered while the service is away');
+  assert.equal(board.list().length, 0);
+  for (let id = 2; id <= 1_000; id += 1) assert.ok(board.takeIn(event(id)));
+  assert.equal(board.takeIn(event(1_001)), false, 'the service is to send it again');
+  assert.ok(board.takeIn(event(7)), 'one that waits already takes no more memory');
+  await board.settled();
+  assert.ok(asked >= 1);
+  isAway = false;
+  while (board.list().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  board.stop();
 });
 
 test('what was missed while the app was away is on the board after a start', async (t) => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { NotFound, type Innkeep } from '../../client/src/innkeep.ts';
+import { NotFound, type Innkeep } from './innkeep.ts';
 
 const EVENTS = ['task_created', 'task_updated', 'task_deleted'] as const;
 

@@ -1,4 +1,4 @@
-import type { Task } from '../../client/src/innkeep.ts';
+import type { Task } from './innkeep.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   pending: 'To do',

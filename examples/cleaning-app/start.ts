@@ -1,4 +1,4 @@
-import { Innkeep } from '../../client/src/innkeep.ts';
+import { Innkeep } from './innkeep.ts';
 import { startApp } from './app.ts';
 import { ownWebhook } from './own-webhook.ts';
 

@@ -27,27 +27,30 @@ import { code } from './markdown.ts';
 const KIB = 1024;
 const MIB = KIB * KIB;
 
-/** The section of docs/limits.md about connections. */
+const HEADS = ['Bound', 'Default', 'Setting', 'Beyond it'];
+
+/** The section of docs/limits.md about connections: what a program meets, however few it opens. */
 export function writeConnections(): string {
-  const rows = [
-    ...countRows(),
-    ...sendingRows(),
-    ...streamRows(),
-    ...exportRows(),
-    ...importRunRows(),
-    ...importRows(),
-    ...receivingRows(),
-  ];
   return `## Connections
 
-These bounds hold for each process.
-
-${table(['Bound', 'Default', 'Setting', 'Beyond it'], rows)}
+${table(HEADS, [...streamRows(), ...exportRows(), ...importRows(), ...receivingRows()])}
 
 - A connection works on one request at a time. A pipelined request waits until the previous response has been sent. The
   total number of requests on a connection has no bound.
-- A response above ${LARGE_BYTES / KIB} KiB is large. It is sent in pieces, each after the client has read the previous one. The response
-  to a change is always sent, also above the bound on held responses.
+- A response above ${LARGE_BYTES / KIB} KiB is large. It is sent in pieces, each after the client has read the previous one.
+- [Limits of a deployment](operator-limits.md#connections) has the bounds on connections, memory and imports of whole accounts.
+`;
+}
+
+/** The section of docs/operator-limits.md about connections: what a machine carries. */
+export function writeServedConnections(): string {
+  return `## Connections
+
+These bounds hold for each process. [Limits](limits.md#connections) has those of streams, exports, files and requests.
+
+${table(HEADS, [...countRows(), ...sendingRows(), ...importRunRows()])}
+
+- The response to a change is always sent, also above the bound on held responses.
 - Connections of trusted proxies count in the total, but for no address.
 `;
 }

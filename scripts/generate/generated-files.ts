@@ -10,10 +10,12 @@ import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeClient } from './client/write-client.ts';
 import { writeGrowth } from './growth/write-growth.ts';
-import { writeLimits } from './limits.ts';
+import { writeCopiedLists, writeKeepACopy } from './keep-a-copy.ts';
+import { writeLimits, writeOperatorLimits } from './limits.ts';
 import { writeMcpTools } from './mcp-tools.ts';
 import { writeRoles } from './roles.ts';
 import { readSchema } from './schema-sql.ts';
+import { writeWebhooks } from './webhooks.ts';
 import { writeAudit, writeConfiguration, writeEnvironment, writeErrors, writeEvents } from './tables.ts';
 
 /** Every generated file but the schema of the database, by its path in the repository. */
@@ -27,6 +29,10 @@ export async function writeDocuments(): Promise<Map<string, string>> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
+    [path.join('docs', 'webhooks.md'), writeWebhooks(path.resolve(import.meta.dirname, '../..'))],
+    [path.join('docs', 'operator-limits.md'), writeOperatorLimits()],
+    [path.join('docs', 'keep-a-copy.md'), writeKeepACopy()],
+    [path.join('examples', 'keep-a-copy', 'lists.ts'), writeCopiedLists()],
     [path.join('docs', 'roles.md'), writeRoles()],
     [path.join('docs', 'mcp-tools.md'), writeMcpTools(document)],
     ...writeGrowth(path.resolve(import.meta.dirname, '../..')),

@@ -34,7 +34,7 @@ import { CALLS_AT_ONCE_MAX } from '#server/mcp/calls-at-once.ts';
 import { MESSAGE_BYTES_MAX } from '#server/mcp/serve-mcp.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
 import { THREAD_LIMITS } from '#server/threads/open-threads.ts';
-import { writeConnections } from './connection-limits.ts';
+import { writeConnections, writeServedConnections } from './connection-limits.ts';
 import { describeKept } from './kept-limits.ts';
 import { table } from '#server/documents/reference/markdown/markdown.ts';
 import { code, madeFrom } from './markdown.ts';
@@ -55,6 +55,9 @@ export function writeLimits(): string {
 
 # Limits
 
+What a program that calls the interface meets. [Limits of a deployment](operator-limits.md) has what concerns the machine: signing in,
+connections, memory, and blocks of addresses.
+
 ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)}
 
 - All windows that apply to a request are checked together, before the request does any work. A refused request uses up
@@ -64,10 +67,10 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
   GET. Paths that differ only in ids are one endpoint. A repeat with an Idempotency-Key counts like any request. A path or a
   method that does not exist counts only for the account. A message to \`/mcp\` counts as the operation that its tool calls, and
   any other one, also an unreadable one, as a request to \`/mcp\`. A blocked account is refused before its message is read.
-- A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
+- A request that needs no token counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
-- Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations and properties, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- Attempts to sign in have [delays of their own](operator-limits.md#signing-in), also with \`RATE_LIMITS=off\`.
+- Pictures of conversations and properties, receipts of entries, photographs of tasks and pages of \`/docs\` have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - An account can invite ${LETTERS_MAX} operators by letter within ${LETTERS_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
   A letter that a mail server does not take is sent again for ${GIVEN_UP_HOURS} hours.
@@ -77,8 +80,6 @@ ${describeSessions()}
 
 \`GET /limits/usage\` returns the requests of the present hour and the ${USAGE.hours} before it, by hour and by caller, and the tightest
 window of each limit. It names the ${USAGE.shownMax} callers with the most requests. Each process adds its counts every half minute.
-
-${describeSignIn()}
 
 ${describeKept()}
 
@@ -107,17 +108,43 @@ ${describeBlocks()}
 `;
 }
 
+/** docs/operator-limits.md: the bounds that only who runs a service meets or sets. */
+export function writeOperatorLimits(): string {
+  return `${madeFrom('server/src/rate-limits/limits.ts')}
+
+# Limits of a deployment
+
+For who runs a service. Programs that call the interface read [Limits](limits.md).
+
+${describeSignIn()}
+
+${writeServedConnections()}
+## Sharing a machine
+
+- Accounts take turns at the connections to the database. None has more than three quarters of those for changes and long
+  reads. While the short reads of an account take long, they run one after the other, so that others wait for one at most.
+- A process works on at most ${SESSION_AT_ONCE.working} requests of a session at once. ${SESSION_AT_ONCE.waiting} more wait, and further ones get 503 with \`Retry-After\`.
+
+## Blocks
+
+[Blocks](limits.md#blocks) says when an account or an address is blocked.
+\`npm run -s innkeep -- list-blocks\` lists the blocks. \`lift-block\` lifts one in every process within a second. The amounts
+of this section and those for unidentified requests can be [configured](configuration.md).
+
+Behind a proxy all callers have the proxy's address until TRUSTED_PROXIES names it. If TRUSTED_PROXIES is not set and ${SHARING.accountsMin}
+accounts send from one address within ${durationText(SHARING.withinSeconds)}, the service logs a warning, and repeats it at every start for ${SHARING.keptSeconds / 86_400} days.
+\`npm run -s innkeep -- doctor\` shows it too.
+`;
+}
+
 function describeSessions(): string {
   return `- Requests from this service’s own pages with a session (\`/docs/session\`) count for the session alone, in windows that no
   person reaches. Neither a block nor a ban refuses them. So hosts can work in their pages while their applications are
   refused. Responses show these windows only when one is used up. \`/sign-in\` is not counted, except for the attempts. The
   bounds on what an account keeps and on the inquiries it begins apply to pages too.
-- A process works on at most ${SESSION_AT_ONCE.working} requests of a session at once. ${SESSION_AT_ONCE.waiting} more wait, and further ones get 503 with \`Retry-After\`.
-  It works on at most ${CALLS_AT_ONCE_MAX} messages of an account to \`/mcp\` at once; further ones get 503 with \`Retry-After\`.
+- A process works on at most ${CALLS_AT_ONCE_MAX} messages of an account to \`/mcp\` at once; further ones get 503 with \`Retry-After\`.
 - A code or a refresh token of a partner application works once. The same exchange gets the same tokens again for ${REPEAT_SECONDS} seconds;
-  after that, a second use ends every token of the consent.
-- Accounts take turns at the connections to the database. None has more than three quarters of those for changes and long
-  reads. While the short reads of an account take long, they run one after the other, so that others wait for one at most.`;
+  after that, a second use ends every token of the consent.`;
 }
 
 function describeBlocks(): string {
@@ -140,12 +167,7 @@ Such a block, the third one too, refuses only the suspected bots of this account
 
 Requests that a block refuses do not count as refusals. So a block ends at the time that it announced.
 
-\`npm run -s innkeep -- list-blocks\` lists the blocks. \`lift-block\` lifts one in every process within a second. The amounts
-of this section and those for unidentified requests can be [configured](configuration.md).
-
-Behind a proxy all callers have the proxy's address until TRUSTED_PROXIES names it. If TRUSTED_PROXIES is not set and ${SHARING.accountsMin}
-accounts send from one address within ${durationText(SHARING.withinSeconds)}, the service logs a warning, and repeats it at every start for ${SHARING.keptSeconds / 86_400} days.
-\`npm run -s innkeep -- doctor\` shows it too.`;
+[Limits of a deployment](operator-limits.md#blocks) says how blocks are listed and lifted.`;
 }
 
 function describeBodies(): string {

@@ -93,7 +93,7 @@ export function writeEvents(): string {
   const sentHeads = ['Event', 'It comes when', 'Fields, besides event and timestamp'];
   return `${madeFrom('server/src/events/event-kinds.ts')}
 
-# Events
+# Events: what each means, and when it comes
 
 Each change stores its events in its own transaction: a change and its event are stored together or not at all. Events are
 thin: an event names what changed, and the receiver reads the object again. [Webhooks](webhooks.md) receive events as they
@@ -112,7 +112,7 @@ curl -N -H "Service-Access-Token: $TOKEN" "http://127.0.0.1:3000/v3/events/strea
 
 - Without a position, a stream has the events that are stored after it was opened. To start at a position, send \`after\` with
   \`next_cursor\` of \`GET /events\`. To keep a copy of the lists, first ask for the end of the log (\`GET /events?after=now\`), then
-  read the lists, then open the stream at that end: what changes meanwhile comes too. To continue, send the last \`id\` in
+  read the lists, then open the stream at that end: what changes meanwhile comes too ([Keep a copy](keep-a-copy.md)). To continue, send the last \`id\` in
   \`Last-Event-ID\`: nothing is missed and nothing comes twice.
 - A heartbeat comes every 15 seconds. It is a comment, and its \`id\` moves the position past the events that \`types\` omits.
 - The stream ends within two seconds when the token or the session ends, when the account is suspended, and when the operator
@@ -128,7 +128,7 @@ ${table(sentHeads, sentRows())}
 
 The body of a delivery is one object of these, told apart by \`event\`: \`WebhookEvent\` in the OpenAPI document and in the client.
 An entry of the log is the same object with its \`id\`: \`Event\`. One handler takes both. A release may add events: a handler has a
-case for those that it does not know.
+case for those that it does not know. [Keep a copy](keep-a-copy.md#which-events-touch-which-objects) says what to read again after each.
 
 \`sub_event\` of \`reservation_updated\` says which part of the stay changed, if it is a single part:
 

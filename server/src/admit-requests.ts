@@ -69,8 +69,10 @@ function countOrRefuse(
   { rateLimits }: AdmissionParts,
   now: number,
 ): void | Promise<void> {
-  const { countsItself = false, dispatches = false } = request.routeOptions.config;
+  const { countsItself = false, isDocument = false, dispatches = false } = request.routeOptions.config;
   if (countsItself) return undefined;
+  // Who reads the documentation keeps their requests for the interface.
+  if (isDocument && request.session === null) return rateLimits?.countPicture(request, reply, now);
   if (request.session !== null) return rateLimits?.countSession(request, reply, now);
   // What dispatches counts the requests that it sends.
   if (dispatches && request.identity !== null) return rateLimits?.refuseBlocked(request, reply, now);

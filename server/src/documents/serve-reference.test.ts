@@ -245,7 +245,7 @@ test('links in the Markdown of a guide lead to Markdown of this service', async 
 test('the search finds a guide, a section of it, and a word within a section', async () => {
   for (const [query, address] of [
     ['self-hosting', '/docs/guides/self-hosting'],
-    ['signing in limits', '/docs/guides/limits#signing-in'],
+    ['signing in limits', '/docs/guides/operator-limits#signing-in'],
     ['standardwebhooks', '/docs/guides/webhooks#verifying'],
   ] as const) {
     const { body } = await get(`/docs/search?q=${encodeURIComponent(query)}`);

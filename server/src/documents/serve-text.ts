@@ -59,7 +59,8 @@ export function servePublic(
   handler: RouteHandlerMethod,
   options: { readonly countsItself?: boolean } = {},
 ): void {
-  const config = { isPublic: true, ...options };
+  const isDocument = /^\/(?:docs|llms)/.test(url);
+  const config = { isPublic: true, isDocument, ...options };
   app.route({ method: 'GET', url, config, handler });
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
   app.route({ method: others, url, config, handler: refuseMethod });

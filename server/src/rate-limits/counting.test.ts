@@ -137,11 +137,30 @@ test('a suspended account is answered 420, which counts for nobody', async () =>
   assert.deepEqual(await left(app, as(host, LIST)), ['endpoint-1m', 599]);
 });
 
+test('who reads the pages of /docs keeps the requests for the interface, and has a window for the pages', async () => {
+  const [app, host] = [limitedApp(), await harness.newHost()];
+  const pages = [
+    '/docs',
+    '/docs/guides/webhooks',
+    '/docs/search?q=refund',
+    '/docs/none',
+    '/llms.txt',
+    '/docs/search.json',
+  ];
+  for (let count = 0; count < 120; count += 1)
+    assert.notEqual((await app.inject({ url: pages[count % pages.length]! })).statusCode, 429);
+  assert.deepEqual(await left(app, as(host, { url: '/docs' })), ['pictures-10m', 479]);
+  assert.deepEqual(await left(app, { url: '/v3/releases' }), ['unidentified-1m', 59]);
+  assert.deepEqual(await left(app, as(host, LIST)), ['endpoint-1m', 599]);
+  for (let count = 0; count < 479; count += 1) await app.inject({ url: '/docs/reference.css' });
+  assert.equal((await app.inject({ url: '/docs' })).statusCode, 429);
+});
+
 test('documents count by the address, with a token or without; health counts for nobody', async () => {
   const [app, host] = [limitedApp(), await harness.newHost()];
   serveHealth(app, harness.databases.reads);
   assert.deepEqual(await left(app, { url: '/v3/config.json' }), ['unidentified-1m', 59]);
-  assert.deepEqual(await left(app, as(host, { url: '/docs' })), ['unidentified-1m', 58]);
+  assert.deepEqual(await left(app, as(host, { url: '/openapi.json' })), ['unidentified-1m', 58]);
   assert.deepEqual(await left(app, { url: '/v3/releases' }), ['unidentified-1m', 57]);
   for (const url of ['/healthz', '/readyz']) {
     const answer = await app.inject({ url });

@@ -19,6 +19,8 @@ const RUN_HERE: readonly string[] = [
   'docs/moving.md',
   'docs/sandbox.md',
   'docs/webhooks.md',
+  'docs/keep-a-copy.md',
+  'docs/tasks.md',
   'client/README.md',
 ];
 

@@ -14,6 +14,7 @@ import { missingPage } from './pages/missing-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { prepareEntries, type Entry } from './search/find-entries.js';
 import { listEntries } from './search/list-entries.ts';
+import { withSynonyms } from './search/synonyms.ts';
 import { searchPage } from './pages/search-page.ts';
 import { arrangeSite, ERRORS_PATH, OVERVIEW_PATH } from './site.ts';
 
@@ -45,7 +46,7 @@ export function writeReference(
   filesFor: (entries: readonly Entry[]) => PageFiles,
 ): ReferencePages {
   const site = arrangeSite(document, successCode);
-  const entries = [...listEntries(site), ...listGuideEntries(guides)];
+  const entries = withSynonyms([...listEntries(site), ...listGuideEntries(guides)]);
   const prepared = prepareEntries(entries);
   const frame = { site, guides, files: filesFor(entries) };
   const render = (content: PageContent) => renderPage(frame, content);

@@ -22,6 +22,8 @@ declare module 'fastify' {
     isProbe?: boolean;
     /** Counts its own requests against the limits, when it has the facts to do so. */
     countsItself?: boolean;
+    /** Pages of the documentation: counted by their address in a window of their own. */
+    isDocument?: boolean;
     /**
      * Its handler sends requests of the caller into the app, which are counted and checked in its place. It needs an
      * access token.

@@ -8,16 +8,25 @@
  * @property {string} name What its words are compared with first.
  * @property {string} note What it does, or where it stands.
  * @property {string} [words] What else it contains.
+ * @property {readonly string[]} [also] What people call it, in other words.
  * @property {string} address Its page and its anchor.
  */
 
-/** @typedef {{ readonly entry: Entry, readonly name: string, readonly words: readonly string[], readonly text: string }} Prepared */
+/** @typedef {{ readonly entry: Entry, readonly name: string, readonly words: readonly string[], readonly also: readonly string[], readonly text: string }} Prepared */
 
 export const QUERY_LENGTH_MAX = 100;
 const WORDS_MAX = 8;
 
 /** Among entries that match equally well. @type {Readonly<Record<string, number>>} */
 const KIND_SCORES = { guide: 7, operation: 6, record: 6, section: 5, event: 4, error: 4, field: 0 };
+
+/** What the whole query is: a heading, what people call it, or a name that many fields have. */
+const WHOLE = { heading: 40, synonym: 60, field: 4 };
+
+/** Say nothing about what is sought, beside other words. */
+const FILLERS = new Set(
+  'a an and can do does for how i in is it me my of on or the to what when where with'.split(' '),
+);
 
 /**
  * The text of an entry as the search compares it.
@@ -28,7 +37,7 @@ export function prepareEntries(entries) {
   return entries.map((entry) => {
     const name = entry.name.toLowerCase();
     const text = `${name} ${entry.note.toLowerCase()} ${entry.words ?? ''}`;
-    return { entry, name, words: wordsOf(entry.name), text };
+    return { entry, name, words: wordsOf(entry.name), also: entry.also ?? [], text };
   });
 }
 
@@ -41,7 +50,7 @@ export function prepareEntries(entries) {
  */
 export function findEntries(prepared, query, most) {
   const whole = query.slice(0, QUERY_LENGTH_MAX).trim().toLowerCase();
-  const words = whole.split(/\s+/).slice(0, WORDS_MAX);
+  const words = tellingWords(whole.split(/\s+/)).slice(0, WORDS_MAX);
   if (whole === '') return [];
   const found = [];
   for (const each of prepared) {
@@ -55,16 +64,27 @@ export function findEntries(prepared, query, most) {
 }
 
 /**
+ * Without the words that say nothing, unless there are no others.
+ * @param {readonly string[]} words
+ */
+function tellingWords(words) {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+/**
  * Undefined when a word is missing.
  * @param {Prepared} prepared
  * @param {string} whole
  * @param {readonly string[]} words
  */
 function scoreOf(prepared, whole, words) {
-  let score = prepared.name === whole ? 40 : 0;
+  const isCalledSo = prepared.also.includes(whole);
+  let score = isCalledSo ? WHOLE.synonym : 0;
+  if (prepared.name === whole) score += prepared.entry.kind === 'field' ? WHOLE.field : WHOLE.heading;
   for (const word of words) {
     const points = wordScore(prepared, word);
-    if (points === 0) return undefined;
+    if (points === 0 && !isCalledSo) return undefined;
     score += points;
   }
   // Among equals the shorter name: the words are more of it.
@@ -72,14 +92,35 @@ function scoreOf(prepared, whole, words) {
 }
 
 /**
+ * A word of the heading, the beginning of one, a word that people use for it, a part of the heading, and a mention.
  * @param {Prepared} prepared
  * @param {string} word
  */
-function wordScore({ name, words, text }, word) {
+function wordScore({ name, words, also, text }, word) {
   if (words.includes(word)) return 20;
-  if (words.some((each) => each.startsWith(word))) return 14;
+  if (words.some((each) => each.startsWith(word) || isPlural(word, each))) return 14;
+  if (also.some((phrase) => phrase.split(' ').includes(word))) return 12;
   if (name.includes(word)) return 8;
-  return text.includes(word) ? 2 : 0;
+  return mentions(text, word) ? 2 : 0;
+}
+
+/**
+ * @param {string} word
+ * @param {string} single
+ */
+function isPlural(word, single) {
+  return single.length > 2 && word === `${single}s`;
+}
+
+/**
+ * Whether a text has a word that begins so: "ical" is in no "historical".
+ * @param {string} text
+ * @param {string} word
+ */
+function mentions(text, word) {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true;
+  return false;
 }
 
 /**

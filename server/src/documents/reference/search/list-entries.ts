@@ -27,6 +27,12 @@ export function listEntries(site: Site): Entry[] {
       address: `${OVERVIEW_PATH}#${anchorOf(title)}`,
     })),
     ...site.areas.flatMap((area) => listArea(site, area)),
+    {
+      kind: 'section',
+      name: 'Errors',
+      note: 'Every error code, what it means, and what to do',
+      address: ERRORS_PATH,
+    },
     ...ERROR_CODES.map((code) => ({
       kind: 'error',
       name: code,
