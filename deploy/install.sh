@@ -79,7 +79,7 @@ install_all() {
   install --mode=0644 deploy/innkeep.service deploy/innkeep-backup.service deploy/innkeep-backup.timer "$UNITS"
   with_systemd daemon-reload
   with_systemd enable --quiet --now innkeep.service innkeep-backup.timer
-  echo "Innkeep is installed: its settings are in $CODE/.env. Next: the proxy (docs/self-hosting.md, section 4), then \`innkeep doctor\`."
+  echo "Innkeep is installed: its settings are in $CODE/.env. Next: the proxy (docs/self-hosting.md), then \`innkeep doctor\`."
 }
 
 [ "$(id --user)" = 0 ] || refuse 'Run this as root.'

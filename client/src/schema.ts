@@ -11733,11 +11733,6 @@ export type CreateStaffData = {
 export type ListStaffAbsencesQuery = {
     /**
      * Format: int64
-     * @description Only the object with this id.
-     */
-    id?: number;
-    /**
-     * Format: int64
      * @description The id of the staff, as in `GET /staffs`.
      */
     staff_id?: number;

@@ -51,6 +51,15 @@ const DEFAULTS = {
   mail: null,
   answers: null,
   provider: null,
+  backup: {
+    to: null,
+    key: null,
+    keep: { daily: 14, weekly: 8, monthly: 12 },
+    pointInTime: { isOn: false, days: 7, waitingMb: 2000 },
+    bucket: { endpoint: null, region: 'us-east-1', accessKey: null, secretKey: null },
+    resticPassword: null,
+  },
+  releaseUrl: null,
   icalSyncMinutes: 15,
   auditDays: 400,
   metricsPort: null,
@@ -126,6 +135,12 @@ test('every setting is read', () => {
       MAIL_REPLY_ADDRESS: 'guests+{token}@pms.example.com',
       IMAP_URL: 'imaps://guests:secret@mail:993/INBOX',
       MAIL_AUTH_HOST: 'mx.example.com',
+      BACKUP_TO: 's3://backups/innkeep',
+      BACKUP_KEEP_DAILY: '3',
+      POINT_IN_TIME_DAYS: '2',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      RELEASE_URL: 'https://releases.example.com/innkeep.json',
       ICAL_SYNC_MINUTES: '60',
       AUDIT_DAYS: '30',
       METRICS_PORT: '9090',
@@ -199,6 +214,15 @@ test('every setting is read', () => {
         isOnly: true,
         countsFactor: 'provider',
       },
+      backup: {
+        to: 's3://backups/innkeep',
+        key: null,
+        keep: { daily: 3, weekly: 8, monthly: 12 },
+        pointInTime: { isOn: false, days: 2, waitingMb: 2000 },
+        bucket: { endpoint: null, region: 'us-east-1', accessKey: 'key', secretKey: 'secret' },
+        resticPassword: null,
+      },
+      releaseUrl: 'https://releases.example.com/innkeep.json',
       icalSyncMinutes: 60,
       auditDays: 30,
       metricsPort: 9090,
@@ -362,7 +386,7 @@ test('what is read cannot be changed', () => {
 
 test('every setting says what it is for', () => {
   for (const { name, description } of listSettings()) {
-    assert.match(name, /^[A-Z][A-Z_]+$/);
+    assert.match(name, /^[A-Z][A-Z0-9_]+$/);
     assert.match(description, /^[A-Z].+\.$/, name);
   }
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Setting } from './setting-types.ts';
-import { FORMER_NAMES, isSetting, listSettings, SETTINGS } from './settings.ts';
+import { FORMER_NAMES } from './outside-settings.ts';
+import { isSetting, listSettings, SETTINGS } from './settings.ts';
 
 export type Config = ReturnType<typeof configOf>;
 

@@ -167,3 +167,9 @@ export const BACKUP_SETTINGS = {
     'Password of the repository of restic.',
   ),
 };
+
+/** The names of settings in earlier releases. They still work. */
+export const FORMER_NAMES: Readonly<Record<string, string>> = {
+  ENCRYPTION_KEY: 'SEALING_KEY',
+  ENCRYPTION_KEY_MISMATCH: 'SEALING_KEY_MISMATCH',
+};

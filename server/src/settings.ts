@@ -304,9 +304,3 @@ export function listSettings(group: SettingGroup = SETTINGS): readonly types.Set
 export function isSetting(each: SettingGroup | types.Setting<unknown>): each is types.Setting<unknown> {
   return typeof each['name'] === 'string';
 }
-
-/** The names of settings in earlier releases. They still work. */
-export const FORMER_NAMES: Readonly<Record<string, string>> = {
-  ENCRYPTION_KEY: 'SEALING_KEY',
-  ENCRYPTION_KEY_MISMATCH: 'SEALING_KEY_MISMATCH',
-};

@@ -324,6 +324,6 @@ export async function auditOf({ scope: { sql, host_id } }: Host, kind: string): 
 
 /** An answer without what differs between any two requests: its request_id, and the id that was not found. */
 export function withoutIds({ body }: Answer): Record<string, unknown> {
-  const error_msg = body.error_msg.replace(/^([\w ]+) \S+ was not found\.$/, '$1 (id) was not found.');
+  const error_msg = body.error_msg.replace(/^([\w ]+) \S+ was not found\b/, '$1 (id) was not found');
   return { ...body, request_id: '', error_msg };
 }

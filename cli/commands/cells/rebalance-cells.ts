@@ -95,7 +95,6 @@ async function planOf(
 }
 
 function linesOf({ moves, loads }: RebalancePlan, unfinished: readonly PlannedMove[]): string[] {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
   return [
     ...loads.map(({ cell, before, after }) => `${cell}  carries ${percent(before)}, then ${percent(after)}`),
     ...unfinished.map(
@@ -105,6 +104,8 @@ function linesOf({ moves, loads }: RebalancePlan, unfinished: readonly PlannedMo
     ...(moves.length + unfinished.length === 0 ? ['No account has to move.'] : []),
   ];
 }
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 function numberOf(given: Given<Flags>, name: 'moves' | 'at-once', max: number): number {
   const number = Number(/^\d{1,7}$/.exec(given.text(name)) ?? Number.NaN);

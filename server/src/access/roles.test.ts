@@ -286,6 +286,7 @@ test('a saved reply leaves an amount to somebody who sees money, also where it h
     dataOf((await host.caller({ role })).get(`/saved_replies/${saved_reply.id}/preview`, { stay_code }));
   assert.deepEqual(await preview('messages'), {
     text: 'Please pay {{amount_due}}.',
+    language: 'en',
     missing: ['amount_due'],
   });
   assert.equal((await preview('full')).missing.length, 0);

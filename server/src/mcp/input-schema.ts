@@ -169,7 +169,7 @@ const DESCRIPTION_MAX = [60, 32, 32];
 
 /** The first sentence, or its first part when it is longer. Undefined for what the instructions say of all tools. */
 function shortDescription(description: string, lengthMax: number): string | undefined {
-  const [said = ''] = description.split(/(?<=\.) (?=[A-Z[])/);
+  const [said = ''] = description.split(/(?<=\.) (?=[A-Z[`])/);
   if (SAID_OF_ALL.test(said)) return undefined;
   const sentence = said
     .replace(/; with false, only (?:the )?others\.$/, '.')
@@ -179,8 +179,9 @@ function shortDescription(description: string, lengthMax: number): string | unde
   return clause.length < 20 || clause.length > lengthMax ? undefined : `${clause.trimEnd()}.`;
 }
 
+/** What the instructions or the name of the field say. */
 const SAID_OF_ALL =
-  /^$|^(?:Included|Inclusive|Ids|Today or later|In the account’s timezone|ISO \d+|From \/)\b|^(?:The )?(?:first|last) day\b|^The (?:earliest|latest) moment|^The id of |^Maximum number of|^next_cursor|^Default \S+\.$|^Required, unless/i;
+  /^$|^(?:Included|Inclusive|Ids|Today or later|In the account’s timezone|ISO \d+|From \/)\b|^(?:The )?(?:first|last) day\b|^The (?:earliest|latest) moment|^The (?:code|name|`?id`?|e-mail address|phone number|score) of |^At (?:least|most) so many|^Only (?:stays that check|the object with|\w+ (?:of|with|for) this)|^The (?:minute|hour|channel|lines?)\b|^Whether money|^What the (?:line|staff)|^For the whole order|^A (?:text for|single day)|^Linked to|^Remarks on|^What (?:it does|the rule does|is to be done)|^When the rule|^Maximum number of|^next_cursor|^Default \S+\.$|^Required, unless/i;
 
 function shortenEach(
   properties: Readonly<Record<string, Schema>>,

@@ -373,7 +373,7 @@ test('what belongs to another account, or lies outside the reach of an operator,
     ] as const) {
       const { text, isError } = await called(client, tool, args);
       assert.equal(isError, true);
-      assert.match(text, /was not found\.\n\(error \w+_not_found/);
+      assert.match(text, /was not found\b.*\n\(error \w+_not_found/);
     }
   }
   const { properties } = await resultOf(await connect(limited.token), 'list_properties');

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { nearestOf } from '../http/input/nearest.ts';
-import { FORMER_NAMES, listSettings } from '../settings.ts';
+import { FORMER_NAMES } from '../outside-settings.ts';
+import { listSettings } from '../settings.ts';
 
 /** What Node, npm, the system and the driver of PostgreSQL read. */
 const OF_OTHERS =

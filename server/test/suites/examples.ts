@@ -18,6 +18,7 @@ import { beginImport, beginUploadedImport } from './begun-import.ts';
 import { anEmailWay, anEnrolment, anOwnDevice, anOwnSession, aSharedView } from './own-security.ts';
 import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-stay.ts';
 import { addPhotographTo } from './photographs.ts';
+import { accountWide, onProperty, type Example } from './example.ts';
 import type { ExampleRequest } from './requests.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
@@ -33,35 +34,12 @@ import type { Id, World } from './worlds.ts';
 
 // The tables to add to when a new area or a new field that holds an id appears: the suites say which.
 
-/** A thing that requests name by an id. */
-export type Example = {
-  /** Makes a new one through the interface, and answers its id. */
-  make(world: World, isFirst: boolean): Promise<Id>;
-  /** Well-formed, and nothing's id. */
-  readonly unknown: Id;
-  /** Whether it can lie outside a limited operator's reach. */
-  readonly hangsOnProperty: boolean;
-};
-
-const UNKNOWN_ID = 999_999_999;
-
 type Nested = { readonly [key: string]: Nested | Id };
 
 const idFrom = async (world: World, path: string, body: object, key: string): Promise<Id> => {
   const data = await dataOf<Nested>(world.master.post(path, body));
   return key.split('.').reduce<Nested | Id>((value, step) => (value as Nested)[step]!, data) as Id;
 };
-
-const accountWide = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
-  make,
-  unknown,
-  hangsOnProperty: false,
-});
-const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
-  make,
-  unknown,
-  hangsOnProperty: true,
-});
 
 const inConversation = (make: (world: World, id: string) => Promise<Id>) =>
   onProperty(async (world) => make(world, String(await world.idOf('conversation'))));

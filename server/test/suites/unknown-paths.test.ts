@@ -92,6 +92,7 @@ for (const each of CASES) {
 /** Places where the schema refuses what is another rule's matter elsewhere. */
 const FORMS = new Set([
   'PATCH /tasks/{id} body.level',
+  'PATCH /checklists/{id} body.level',
   'PATCH /reservations/{stay_code} body.rate_details[0].amount',
   ...['template', 'score', 'content', 'level', 'note'].map(
     (name) => `PATCH /automation/rules/{id} body.action.${name}`,

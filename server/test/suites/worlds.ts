@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Host } from '../harness.ts';
-import { EXAMPLES, type Example } from './examples.ts';
+import type { Example } from './example.ts';
+import { EXAMPLES } from './examples.ts';
 
 export type Id = number | string;
 

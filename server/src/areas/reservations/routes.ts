@@ -9,7 +9,7 @@ import { setPayoutRule } from './payout-rules/actions.ts';
 import { ListPayoutRules, SetPayoutRule } from './payout-rules/contract.ts';
 import { listPayoutRules } from './payout-rules/queries.ts';
 import { presentChange, presentFields, presentOrder, presentReservation } from './present.ts';
-import { requireOrder } from './orders/one-order.queries.ts';
+import { requireOrder } from './stays/one-order.queries.ts';
 import { listStays, requireStay } from './stays/queries.ts';
 import { presentTotals } from './totals/present.ts';
 import { addUpStays } from './totals/queries.ts';

@@ -66,7 +66,7 @@ async function aPage(host: Host, title = 'Canal House') {
   });
   await aTask(host, { type: 'cleaning', property_id, staff_id, expected_date: day(3) });
   const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
-  return { host, id, staff_id, url: String(link.url) };
+  return { host, id, staff_id, url: link.url };
 }
 
 async function onPhone(url: string, options: object = {}): Promise<Page> {

@@ -50,7 +50,7 @@ export function sendError(
     .headers({
       'X-Request-Id': request.id,
       ...ANSWER_DEFAULTS,
-      ...(isForOAuth(request) ? {} : challengeOf(answer)),
+      ...(isForOAuth(request) || reply.hasHeader('WWW-Authenticate') ? {} : challengeOf(answer)),
       ...answer.headers,
     })
     .type('application/json; charset=utf-8')

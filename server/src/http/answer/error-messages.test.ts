@@ -115,7 +115,10 @@ test('what is not found is named by its id, and the first of several is', async 
     await said(host.patch('/properties/999999', { title: 'x' })),
     'Property 999999 was not found.',
   );
-  assert.equal(await said(host.delete('/reservations/0-none')), 'Reservation 0-none was not found.');
+  assert.equal(
+    await said(host.delete('/reservations/0-none')),
+    'Reservation 0-none was not found: send the reservation_code of an order, which each of its stays has.',
+  );
   const property_ids = [property_id, theirs, 999_999];
   assert.equal(
     await said(host.post('/groups', { name: 'North', property_ids })),

@@ -129,6 +129,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     in_reservation_box: false,
     in_conflict: false,
     not_in_calendar_since: null,
+    text_language: { language: 'en', by: 'account' },
     warnings: [],
     additional_fees: [],
   });

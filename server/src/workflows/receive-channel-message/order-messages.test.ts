@@ -44,6 +44,8 @@ test('a message of a guest opens the conversation of its order, is read back as 
       attachment: null,
       created_at: '2026-06-15T07:58:00+00:00',
       delivery: { status: 'stored', detail: 'Written by the guest.' },
+      email: null,
+      files: [],
     },
   ]);
   assert.deepEqual(Object.keys(answer), ['message_id']);
@@ -253,7 +255,7 @@ test('an order that the connector does not know is not found: of nobody, of anot
     [PATH, aMessage({ channel_type: 'vrbo' })],
   ] as const) {
     const answer = await refused(both.post(path, body), 'reservation_not_found');
-    assert.match(answer.body.error_msg, /^Reservation \w+ was not found\.$/);
+    assert.match(answer.body.error_msg, /^Reservation \w+ was not found\b/);
   }
   await refused(connector.post(PATH, aMessage({ channel_type: 'vrbo' })), 'channel_not_granted');
   await refused(host.post(PATH, aMessage()), 'connector_needed');

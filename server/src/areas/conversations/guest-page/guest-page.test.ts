@@ -316,7 +316,7 @@ test('anything but a form is no message', async () => {
     );
   }
   const put = await harness.app.inject({ method: 'PUT', url: pathOf(url) });
-  assert.deepEqual([put.statusCode, put.headers['allow']], [405, 'GET, POST']);
+  assert.deepEqual([put.statusCode, put.headers['allow']], [405, 'GET, POST, HEAD']);
 });
 
 test('an address that is nobody’s is answered the same, whatever it was or could have been', async () => {

@@ -149,7 +149,7 @@ test(
     const id = await conversationOf(host, reservation_code);
     const [message] = (await dataOf(host.get(`/conversations/${id}`))).messages;
     assert.equal(message?.content, 'What is this?');
-    const sent = await fetch(message!.attachment!.fullback_url);
+    const sent = await fetch(message.attachment!.fullback_url);
     const bytes = Buffer.from(await sent.arrayBuffer());
     assert.deepEqual([sent.headers.get('content-type'), bytes.readUInt16BE(0)], ['image/jpeg', 0xffd8]);
   },

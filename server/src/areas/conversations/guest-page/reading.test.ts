@@ -49,7 +49,7 @@ test('a token that only reads is told a page that shows the stay, always the sam
 test('nothing is written at the address that only shows', async () => {
   const { host, id, shown_url } = await setting();
   const answer = await write(shown_url);
-  assert.deepEqual([answer.statusCode, answer.headers['allow']], [405, 'GET']);
+  assert.deepEqual([answer.statusCode, answer.headers['allow']], [405, 'GET, HEAD']);
   assert.equal((await dataOf(host.get(`/conversations/${id}`))).total, 0);
 });
 

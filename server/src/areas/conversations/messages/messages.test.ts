@@ -29,6 +29,8 @@ test('a message is stored with who wrote it, answered, read back the same, and t
     attachment: null,
     created_at: '2026-06-15T10:00:00+00:00',
     delivery: { status: 'queued', detail: 'Waits to be sent.' },
+    email: null,
+    files: [],
   });
   const { messages, total } = await dataOf(host.get(`/conversations/${id}`));
   assert.deepEqual([messages, total], [[message], 1]);

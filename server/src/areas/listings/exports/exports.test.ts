@@ -324,7 +324,7 @@ test('HEAD tells of a calendar without sending it, and no other method is taken'
   assert.deepEqual([head.statusCode, head.body, head.headers['etag']], [200, '', headers['etag']]);
   assert.equal(Number(head.headers['content-length']), Buffer.byteLength(body));
   const posted = await fetchCalendar(address, {}, 'POST');
-  assert.deepEqual([posted.statusCode, posted.headers['allow']], [405, 'GET']);
+  assert.deepEqual([posted.statusCode, posted.headers['allow']], [405, 'GET, HEAD']);
 });
 
 test('an address that is nobody’s is answered the same, whatever it was or could have been', async () => {

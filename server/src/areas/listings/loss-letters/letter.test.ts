@@ -30,6 +30,7 @@ test('the letter of a loss names the channel and the home, what to do, until whe
   assert.equal(
     text,
     [
+      'Hello Ada Lovelace,',
       'Innkeep reads the calendar of Sea House from Booking.com. 3 bookings or closed times that it showed before are missing there now. That is most of it, so nothing was cancelled, and all nights are still taken.',
       'Look there. Where the guests have cancelled, confirm that they are gone. If the calendar has a fault, keep them.',
       'If you do nothing, the bookings are cancelled and the nights open after 16 June 2026 at 12:00 (Europe/Amsterdam), unless the calendar shows them again.',

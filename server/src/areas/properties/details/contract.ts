@@ -120,7 +120,7 @@ const guide = () =>
       texts: Type.Array(
         Type.Object({
           language: field.language(),
-          title: field.filledText(DETAILS_LIMITS.sectionTitleLengthMax),
+          title: field.trimmed(field.filledText(DETAILS_LIMITS.sectionTitleLengthMax)),
           text: field.text(DETAILS_LIMITS.textLengthMax),
         }),
         {

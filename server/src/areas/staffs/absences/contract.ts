@@ -29,7 +29,6 @@ export const StaffAbsence = Type.Object(
 
 export const ListAbsences = {
   query: Type.Object({
-    id: Type.Optional(field.id()),
     staff_id: Type.Optional(field.id()),
     start_date: Type.Optional(field.date('Absences that end on this day or later.')),
     end_date: Type.Optional(field.date('Absences that begin on this day or before.')),

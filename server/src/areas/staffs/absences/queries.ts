@@ -18,7 +18,6 @@ export function listAbsences(scope: OpenScope, query: AbsenceFilters): Promise<L
     where: allOf(scope, [
       sql`a.host_id = ${host_id}`,
       isOfSeenStaff(scope),
-      query.id !== undefined && sql`a.id = ${query.id}`,
       query.staff_id !== undefined && sql`a.staff_id = ${query.staff_id}`,
       query.start_date !== undefined && sql`a.end_date >= ${query.start_date}`,
       query.end_date !== undefined && sql`a.start_date <= ${query.end_date}`,

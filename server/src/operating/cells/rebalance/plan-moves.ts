@@ -41,7 +41,7 @@ export function planMoves(
     return { cell: name, before: load, load, held };
   });
   const moves: PlannedMove[] = [];
-  const move = (from: Load, to: Load, account: Held) => {
+  const move = (from: CellLoad, to: CellLoad, account: Held) => {
     from.held.splice(from.held.indexOf(account), 1);
     from.load -= account.weight;
     to.load += account.weight;
@@ -49,9 +49,10 @@ export function planMoves(
   };
   const takers = loads.filter(({ cell }) => cell !== empty);
   for (const from of loads.filter(({ cell }) => cell === empty))
-    for (const account of [...from.held])
-      if (takers.length > 0 && moves.length < movesMax) move(from, emptiestOf(takers), account);
-  while (empty === undefined && moves.length < movesMax) {
+    for (const account of from.held.slice(0, movesMax))
+      if (takers.length > 0) move(from, emptiestOf(takers), account);
+  const leftMax = empty === undefined ? movesMax : 0;
+  while (moves.length < leftMax) {
     const [from, to] = [fullestOf(takers), emptiestOf(takers)];
     const gap = from.load - to.load;
     const account = gap * takers.length > TOLERANCE ? bestFor(from.held, gap) : undefined;
@@ -65,7 +66,7 @@ export function planMoves(
 }
 
 type Held = { readonly id: number; readonly weight: number };
-type Load = { readonly cell: string; readonly before: number; load: number; readonly held: Held[] };
+type CellLoad = { readonly cell: string; readonly before: number; load: number; readonly held: Held[] };
 
 /** The share of an account of the size and of the use of all. An account that has neither still is one of them. */
 function weigher(cells: readonly WeighedCell[]): (id: number) => number {
@@ -83,11 +84,11 @@ function weigher(cells: readonly WeighedCell[]): (id: number) => number {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 const heaviestFirst = (one: Held, other: Held) => other.weight - one.weight || one.id - other.id;
 
-function fullestOf(loads: readonly Load[]): Load {
+function fullestOf(loads: readonly CellLoad[]): CellLoad {
   return loads.reduce((one, other) => (other.load > one.load ? other : one));
 }
 
-function emptiestOf(loads: readonly Load[]): Load {
+function emptiestOf(loads: readonly CellLoad[]): CellLoad {
   return loads.reduce((one, other) => (other.load < one.load ? other : one));
 }
 

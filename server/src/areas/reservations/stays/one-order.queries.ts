@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../../database/scope.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { listStaysOfOrder, type ReservationRow } from '../stays/queries.ts';
+import { listStaysOfOrder, type ReservationRow } from './queries.ts';
 
 /** The stays of an order within reach: one at least. Throws `reservation_not_found`. */
 export async function requireOrder(
