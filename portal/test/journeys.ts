@@ -200,10 +200,11 @@ export const JOURNEYS = {
     await cleaner.goto(`${portal.address}${new URL(await address.inputValue()).pathname}`);
     await enter(cleaner, /^Start/);
     await cleaner.getByRole('button', { name: /^(?:Done|Finish)/ }).waitFor();
-    assert.equal((await dataOf(host.get(`/tasks/${id}`))).task.status, 'in_progress');
+    const status = async () => (await dataOf(host.get(`/tasks/${id}`))).task.status;
+    await until(async () => (await status()) === 'in_progress', 'the task has begun');
     await enter(cleaner, /^(?:Done|Finish)/);
     await cleaner.getByRole('button', { name: /^(?:Done|Finish)/ }).waitFor({ state: 'detached' });
-    assert.equal((await dataOf(host.get(`/tasks/${id}`))).task.status, 'completed');
+    await until(async () => (await status()) === 'completed', 'the task is done');
   },
 
   'take a payment, and close the month': async ({ host, house, open, send }) => {

@@ -215,7 +215,7 @@ test('every setting is read', () => {
         countsFactor: 'provider',
       },
       backup: {
-        to: 's3://backups/innkeep',
+        to: { kind: 'bucket', bucket: 'backups', prefix: 'innkeep' },
         key: null,
         keep: { daily: 3, weekly: 8, monthly: 12 },
         pointInTime: { isOn: false, days: 2, waitingMb: 2000 },

@@ -99,6 +99,7 @@ export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'PATCH /checklists/{id} body.items[].id': 'the number of an item in its own list',
   'POST /channel/work/{id}/done body.message_id':
     'the channel makes it up, and each conversation has its own',
   'PUT /channel/orders/{channel_id} path.channel_id':

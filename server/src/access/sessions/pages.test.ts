@@ -123,7 +123,7 @@ test('signing in works from an address that is refused, and asking whether one i
   for (let count = 0; count < 60; count += 1)
     assert.equal((await browser.get('/session', { cookie: '' })).statusCode, 303);
   assert.equal((await browser.get('/session', { cookie: '' })).statusCode, 429);
-  assert.equal((await browser.get('/docs')).statusCode, 429);
+  assert.equal((await browser.get('/openapi.json')).statusCode, 429);
   for (let count = 0; count < 100; count += 1) assert.equal((await browser.get('/sign-in')).statusCode, 200);
   assert.equal((await browser.get('/oauth/pages.css')).statusCode, 200);
   assert.equal((await signIn()).statusCode, 303);

@@ -117,7 +117,8 @@ test(
     await task.getByText('Report something').click();
     await task.getByLabel('What is broken, or what is missing?').fill('The tap drips');
     await page.reload();
-    assert.equal(await task.getByLabel('What is broken, or what is missing?').inputValue(), 'The tap drips');
+    const typed = task.getByLabel('What is broken, or what is missing?');
+    await until(async () => (await typed.inputValue()) === 'The tap drips', 'what was typed is there again');
     await page.getByText('Waiting to be sent: 4').waitFor();
     assert.equal((await taskOf(host, id)).status, 'pending');
     await task.getByRole('button', { name: 'Send to the host' }).click();
@@ -149,10 +150,9 @@ test(
     await openOnce();
     const { host, id, url } = await aPage(await harness.newHost());
     const page = await onPhone(url);
-    let lost = 0;
+    let isLost = true;
     await page.route(/\/photographs$/, async (route) => {
-      if (lost > 0) return route.continue();
-      lost += 1;
+      if (!isLost) return route.continue();
       await route.fetch();
       return route.abort();
     });
@@ -163,6 +163,7 @@ test(
     await task.getByRole('button', { name: 'Send to the host' }).click();
     await page.getByText('No network.').waitFor();
     await page.getByText('Waiting to be sent: 1').waitFor();
+    isLost = false;
     await page.evaluate("window.dispatchEvent(new Event('online'))");
     await page.getByText('Reported to the host').waitFor();
     assert.equal((await dataOf(host.get('/tasks', { type: 'other' }))).total, 1);

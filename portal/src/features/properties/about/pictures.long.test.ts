@@ -36,6 +36,8 @@ async function openPictures() {
   const id = await aProperty(host, { title: 'House' });
   const page = await portal.signedIn(host, `/properties/${id}?part=about`);
   const section = page.getByRole('region', { name: 'Pictures' });
+  // Before the pictures are known there is another button to choose them.
+  await section.getByRole('heading', { name: 'No picture yet' }).waitFor();
   return { portal, host, id, page, section };
 }
 
