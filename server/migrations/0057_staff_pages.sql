@@ -4,7 +4,7 @@
 alter table property_details add column staff_guide text not null default '';
 insert into property_details (host_id, property_id, rooms, bathrooms, amenities, house_rules, descriptions, registration_number,
   updated_at, staff_guide)
-select p.host_id, p.id, '[]', null, '[]', '[]', '[]', '', now(), p.check_in_guide
+select p.host_id, p.id, '[]', null, '[]', '[]', '[]', '', p.created_at, p.check_in_guide
 from properties p
 where p.check_in_guide <> '' and p.deleted_at is null
   and exists (select from staff_links l where l.host_id = p.host_id)

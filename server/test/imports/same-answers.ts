@@ -62,6 +62,7 @@ const BOUND_TO_THE_SERVICE = [
   '/audit',
   '/events',
   '/limits',
+  '/me',
   '/webhooks/{id}/',
   '/account',
   '/sandbox',

@@ -24,9 +24,9 @@ export const NESTED_ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['name'] = world.newName();
   },
   // Its items have no numbers before the task has a list.
-  'PATCH /tasks/{id}/checklist': ({ body }) => {
+  ...alsoAt('PATCH /tasks/{id}/checklist', ({ body }) => {
     body['items'] = [{ text: 'Change the beds', is_done: true }];
-  },
+  }),
   ...alsoAt('DELETE /tasks/{id}/photographs/{photograph_id}', withAPhotograph),
   ...alsoAt('POST /conversations/{id}/messages/{message_id}/send', withAnUnsentMessage),
   ...alsoAt(`PATCH ${PLANNED}`, withAPlannedMessage),

@@ -100,6 +100,8 @@ export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
   'PATCH /checklists/{id} body.items[].id': 'the number of an item in its own list',
+  'POST /checklists body.items[].id': 'the number of an item in its own list',
+  'PATCH /tasks/{id}/checklist body.items[].id': 'the number of an item in its own list',
   'POST /channel/work/{id}/done body.message_id':
     'the channel makes it up, and each conversation has its own',
   'PUT /channel/orders/{channel_id} path.channel_id':

@@ -7,6 +7,7 @@ export const extrasRoutes: readonly Operation[] = [
   reading({
     method: 'GET',
     path: '/extra_requests',
+    dependsOn: 'changes',
     summary: 'List what guests have asked for',
     description:
       'Guests ask on their page for optional charges of the property (booking terms): early check-in, a cot. In the order in ' +
