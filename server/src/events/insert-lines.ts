@@ -56,7 +56,7 @@ export async function insertLines<L extends Line>(
 }
 
 function namesIn(columns: string): readonly string[] {
-  return columns.split(/,\s*/);
+  return columns === '' ? [] : columns.split(/,\s*/);
 }
 
 function recordStored(

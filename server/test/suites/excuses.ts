@@ -17,6 +17,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'areas/notifications/telling/tell-of-events.job.ts',
     'areas/notifications/telling/tell-of-sign-ins.job.ts',
     'areas/quotes/drop-old-quotes.job.ts',
+    'areas/staff-links/drop-old-forms.job.ts',
     'areas/recurring-transactions/make-entries.job.ts',
     'areas/reservations/orders/time-out-request.job.ts',
     'areas/transactions/pay-entries.job.ts',
@@ -53,6 +54,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'is of a command over the whole database': [
     'areas/accounts/list.queries.ts',
+    'operating/backup/moments/base.queries.ts',
     'operating/backup/queries.ts',
     'operating/deleting-accounts/queries.ts',
     'operating/doctor/queries.ts',
@@ -69,6 +71,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'operating/cells/moving/steps.ts',
     'operating/cells/moving/tables.ts',
     'operating/cells/queries.ts',
+    'operating/cells/rebalance/queries.ts',
     'operating/cells/replication.ts',
   ],
 };
@@ -88,5 +91,7 @@ export const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   recurring_transactions: 'the entries that one makes move its next day, and end it',
   sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
   shown_nights: 'which nights a fetch of a calendar has shown',
+  staff_forms: 'which forms of a page were taken already',
+  staff_links: 'the language that a staff chose for their own page',
   webhook_deliveries: 'attempts would be events of events',
 };

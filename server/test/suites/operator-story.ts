@@ -16,6 +16,7 @@ import { listNewSessions } from '../../src/access/sessions/queries.ts';
 import { sendDigest } from '../../src/workflows/send-digest/send-digest.ts';
 import { clock, dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
+import { workAsStaff } from './staff-story.ts';
 
 /** Views that an operator saves at a page. */
 export async function saveViews(harness: Harness, host: Host, world: World): Promise<void> {
@@ -54,6 +55,7 @@ export async function tellOperators(harness: Harness, host: Host, world: World):
   await dataOf(host.patch(`/conversations/${conversation_id}/note`, { note: 'Called' }));
   const task = await world.make('task');
   await dataOf(host.patch(`/tasks/${task}`, { status: 'completed' }));
+  await workAsStaff(harness, host, world);
   const scope = { ...host.scope, now: clock.now.toString() };
   await tellOfEvents(scope);
   await tellOfTime(scope);

@@ -131,6 +131,7 @@ const MASKED_AT_BASELINE = {
   house_rules: 'text',
   check_out_steps: 'text',
   guide: 'text',
+  staff_guide: 'text',
   large_hash: 'text',
   small_hash: 'text',
   wifi_remarks: 'text',
