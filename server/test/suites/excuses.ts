@@ -50,7 +50,6 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'database/migrate.ts',
     'database/pooler.ts',
     'database/product-version.ts',
-    'http/health.ts',
   ],
   'is of a command over the whole database': [
     'areas/accounts/list.queries.ts',
