@@ -4299,6 +4299,15 @@ export type ProviderConnection = {
     used_at: string | null;
 } | null;
 
+export type PublishedVersion = {
+    /** @description The version of the published interface. */
+    version: string;
+    /** @description How much of it is served: whole; partly, all but missing; not. */
+    served: ("whole" | "partly" | "not") | LaterValue;
+    /** @description What of it is not served. */
+    missing: string[];
+};
+
 export type PushSubscription = {
     /**
      * Format: int64
@@ -14595,4 +14604,6 @@ export type ListReleasesData = {
     total: number;
     /** @description Null on the last page. */
     next_cursor: string | null;
+    /** @description The versions of the published interface after 3.2.0, oldest first, and how much of each is served. */
+    published_versions: PublishedVersion[];
 };
