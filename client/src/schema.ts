@@ -4302,7 +4302,7 @@ export type ProviderConnection = {
 export type PublishedVersion = {
     /** @description The version of the published interface. */
     version: string;
-    /** @description How much of it is served: whole; partly, all but missing; not. */
+    /** @description How much of it is served. `whole`: all of the version; `partly`: all of it but what is missing; `not`: nothing of it. */
     served: ("whole" | "partly" | "not") | LaterValue;
     /** @description What of it is not served. */
     missing: string[];

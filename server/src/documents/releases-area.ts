@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Contract } from '../http/contract/contract.ts';
 import * as field from '../http/contract/fields.ts';
+import { meaningsOf } from '../http/contract/words.ts';
 import { documenting, type Area } from '../http/contract/operation.ts';
 import { PUBLISHED_VERSIONS, SERVED } from './published.ts';
 import { RELEASES } from './releases.ts';
@@ -27,7 +28,7 @@ const PUBLISHED_EXAMPLE = {
 const Published = Type.Object(
   {
     version: Type.String({ description: 'The version of the published interface.' }),
-    served: field.oneOf(SERVED, 'How much of it is served: whole; partly, all but missing; not.'),
+    served: field.oneOf(SERVED, 'How much of it is served.'),
     missing: Type.Array(Type.String(), { description: 'What of it is not served.' }),
   },
   { $id: 'PublishedVersion', examples: [PUBLISHED_EXAMPLE] },
@@ -55,6 +56,17 @@ const ListReleases = {
 
 export const releases: Area = {
   name: 'Releases',
+  words: [
+    {
+      values: [
+        meaningsOf(SERVED, {
+          whole: 'all of the version',
+          partly: 'all of it but what is missing',
+          not: 'nothing of it',
+        }),
+      ],
+    },
+  ],
   description: 'The changes of the interface, with their dates.',
   operations: [
     documenting({

@@ -8,7 +8,6 @@ export const MEANINGS: Words = {
     guest_review: 'What the guest wrote about the stay; null as long as there is nothing.',
     host_reply: 'The public answer of the host to the guest; null as long as there is none.',
     score: 'The whole score, 0 to 5.',
-    review_category_tags: 'The marks that the channel gives to this rating, in its own words.',
     sub_score: 'The scores by category; null when the channel sends none.',
     'category_ratings.rating': 'The score in this category, 0 to 5.',
     host_review_content: 'The text of the review of the guest.',
