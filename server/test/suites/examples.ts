@@ -20,7 +20,7 @@ import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-st
 import { addPhotographTo } from './photographs.ts';
 import { accountWide, onProperty, type Example } from './example.ts';
 import type { ExampleRequest } from './requests.ts';
-import { aChannelAccount } from './connector-examples.ts';
+import { aChannelAccount, CONNECTOR_ARRANGEMENTS } from './connector-examples.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
 import {
@@ -401,6 +401,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
   ...MONEY_ARRANGEMENTS,
+  ...CONNECTOR_ARRANGEMENTS,
   ...NESTED_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
