@@ -15,7 +15,13 @@ import { keepKnown } from './checks/known-fields.ts';
 import type { LineRule } from './checks/line-rule.ts';
 import { PLAIN_RULES } from './checks/plain-rules.ts';
 import { checkStay } from './checks/stay-rules.ts';
-import { checkConversation, checkMessage, checkPhotograph, checkReviews } from './checks/talk-rules.ts';
+import {
+  checkConversation,
+  checkExtra,
+  checkMessage,
+  checkPhotograph,
+  checkReviews,
+} from './checks/talk-rules.ts';
 import type { LineCheck } from './contract.ts';
 
 /** What lines of an older release lack, as it was then. */
@@ -25,6 +31,8 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   reservations: { children_ages: [], guest_language: null, text_language: { language: 'en', by: 'account' } },
   saved_replies: { texts: [] },
   tasks: { rule: null },
+  messages: { email: null, files: [] },
+  extra_requests: { rate_type: 'OTHER' },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
   conversations: {
@@ -38,6 +46,7 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
 const RULES: Readonly<Record<string, LineRule>> = {
   ...PLAIN_RULES,
   reservations: checkStay,
+  extra_requests: checkExtra,
   recurring_transactions: checkSeries,
   transactions: checkEntry,
   tasks: checkTask,
