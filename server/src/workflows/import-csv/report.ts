@@ -62,10 +62,7 @@ export function newReport(
         refusals.push({ line, column: column ?? null, why: sentenceOf(inWordsOf(message), column ?? field) });
       }
     },
-    addEffects: (effects) => {
-      for (const effect of effects)
-        rules.set(effect.rule_id, sumOf(effect, rules.get(effect.rule_id) ?? NO_EFFECT));
-    },
+    addEffects: (effects) => addTo(rules, effects),
     finish: () => ({
       resource: kind,
       is_dry_run: dryRun,
@@ -83,6 +80,11 @@ export function newReport(
       rules: [...rules.values()].toSorted((one, other) => one.rule_id - other.rule_id),
     }),
   };
+}
+
+function addTo(rules: Map<number, RuleEffect>, effects: readonly RuleEffect[]): void {
+  for (const effect of effects)
+    rules.set(effect.rule_id, sumOf(effect, rules.get(effect.rule_id) ?? NO_EFFECT));
 }
 
 const NO_EFFECT = { at_once: 0, later: 0, left_alone: 0 };

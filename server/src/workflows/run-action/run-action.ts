@@ -24,7 +24,11 @@ import { planFollowing } from '../../areas/automation/planning/actions.ts';
 import { minutesBetween } from '../../areas/automation/moments.ts';
 import type { RuleAction } from '../../areas/automation/rule.ts';
 import { canBeDone } from '../../areas/automation/own-texts/actions.ts';
-import { fillText, occasionOf, type Occasion } from '../../areas/automation/planned-actions/occasion.ts';
+import {
+  fillText,
+  occasionOf,
+  type Occasion,
+} from '../../areas/automation/planned-actions/occasion.actions.ts';
 import {
   endAction,
   lockAction,

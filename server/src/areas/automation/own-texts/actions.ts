@@ -5,7 +5,7 @@ import { OVERRULED } from '../planned.ts';
 import { lockPlanningStays } from '../planning/queries.ts';
 import { actionText } from '../preview/rules.ts';
 import { TEXT_LENGTH_MAX, textsOf } from '../rule.ts';
-import { occasionOf, type Occasion } from '../planned-actions/occasion.ts';
+import { occasionOf, type Occasion } from '../planned-actions/occasion.actions.ts';
 import { lockAction, requireAction, updateOwnText, type StoredAction } from '../planned-actions/queries.ts';
 import { brokenTemplate, chooseText } from '../templates/rules.ts';
 import type { ActionText } from './contract.ts';

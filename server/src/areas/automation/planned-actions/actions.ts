@@ -17,7 +17,7 @@ import { lockPlanningStays } from '../planning/queries.ts';
 import { listStayFacts } from '../planning/facts.queries.ts';
 import { withOwnText } from '../rule.ts';
 import { readFactsOfStays } from '../templates/actions.ts';
-import { fillText } from './occasion.ts';
+import { fillText } from './occasion.actions.ts';
 
 /** The actions that the query selects, with the conditions that keep them from being done. */
 export async function selectActions(scope: OpenScope, query: ActionFilters): Promise<ListPage<ListedAction>> {

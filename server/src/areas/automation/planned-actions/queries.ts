@@ -7,6 +7,7 @@ import { withinReach } from '../../../access/reach.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ConditionName, RuleConditions } from '../conditions.ts';
+import { firstRun } from '../first-run.queries.ts';
 import type { DropReason } from '../planned.ts';
 import type { ActionType, RuleAction } from '../rule.ts';
 import type { Fact } from '../trigger.ts';
@@ -292,13 +293,4 @@ export async function endAction(
 function actionColumns({ sql }: ReadScope): Fragment {
   return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at,
     a.missing, a.own_text, a.reason`;
-}
-
-/** So long before it is due, a message or a review is looked at, so that a missing value is told in time. */
-const LOOK_AHEAD_HOURS = 24;
-
-/** When a planned action is looked at first. */
-export function firstRun({ sql, now }: WriteScope, type: Fragment, due_at: Fragment): Fragment {
-  return sql`case when ${type} = 'task' then ${due_at}
-    else least(${due_at}, greatest(${due_at} - make_interval(hours => ${LOOK_AHEAD_HOURS}::integer), ${now}::timestamptz)) end`;
 }

@@ -3,7 +3,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { firstRun } from '../planned-actions/queries.ts';
+import { firstRun } from '../first-run.queries.ts';
 import type {
   DroppedAction,
   KnownAction,
