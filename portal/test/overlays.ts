@@ -258,6 +258,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     /^(Do it|Send) now: /,
   ]),
+  'text of an action': dialogOf('domain/rules/text-dialog.tsx', '/automation', ['button', /^Change text: /]),
   'end of an action': question('/automation', ['button', /^(Cancel|Do not send): /]),
 };
 

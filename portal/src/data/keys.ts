@@ -72,7 +72,11 @@ type Keys = {
     | ['one' | 'photographs' | 'checklist', id: number]
     | ['of stay', ...of: unknown[]]
     | ['open count', day: string];
-  rules: ['list'] | ['preview', body: string] | ['planned', ...of: unknown[]];
+  rules:
+    | ['list']
+    | ['preview', body: string]
+    | ['planned', ...of: unknown[]]
+    | ['text', action: number, typed?: string];
   entries:
     | ['one', id: number]
     | ['list' | 'pages' | 'totals', filter: unknown]
