@@ -31,7 +31,7 @@ type Stays =
   | 'overpaid';
 
 type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
-  Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
+  Readonly<Record<'reported' | 'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
     readonly history_lost: Loss | null;
     readonly extras: ListPage<ExtraRow>;
@@ -72,6 +72,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     overpaid: stays(today.overpaid),
     waiting: { conversations: waiting.rows.map((row) => presentListed(row, scope)), total: waiting.total },
     troubled: { listings: troubled.rows.map((row) => presentListing(row, scope)), total: troubled.total },
+    reported: tasks(today.reported),
     unassigned: tasks(today.unassigned),
     cleanings: tasks(today.cleanings),
     properties: [...today.homes],
