@@ -7999,7 +7999,14 @@ export type GetTodayData = {
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Open tasks of this day and the next one without a staff. At most 50. */
+    /** @description What staff have reported, and nobody does yet: is_reported of GET /tasks, of any day. At most 50. */
+    reported: {
+        /** @description The tasks of this answer. */
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Open tasks of this day and the next one without a staff, but for those of reported. At most 50. */
     unassigned: {
         /** @description The tasks of this answer. */
         tasks: Task[];
@@ -11897,6 +11904,8 @@ export type ListTasksQuery = {
     is_open?: boolean;
     /** @description With true, only tasks with a staff; with false, only those without one. */
     is_assigned?: boolean;
+    /** @description With true, only what staff have reported, of work.report; with false, only the others. */
+    is_reported?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.

@@ -302,6 +302,15 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     'button',
     'Share a calendar',
   ]),
+  'days off': dialogOf('domain/staff/absences-dialog.tsx', '/settings/staff', ['button', /^Days off: /]),
+  checklist: dialogOf('features/settings/checklists/checklist-form.tsx', '/settings/checklists', [
+    'button',
+    'New checklist',
+  ]),
+  'list of a task': dialogOf('features/tasks/task-list-form.tsx', '/tasks?task={task}', [
+    'button',
+    'Change the list of this task',
+  ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
   payouts: dialogOf('features/settings/payouts/payout-form.tsx', '/settings/channels', [
