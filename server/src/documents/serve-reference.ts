@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { html } from '../http/answer/html.ts';
 import { readStylesheet } from '../http/answer/stylesheet.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,9 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** All readers of the reference together hold what one account may. */
 const HOLDER = 'reference';
+
+/** What the database needs for it is some milliseconds. */
+const SAMPLE_MS_MAX = 2000;
 
 /** All pages of one address, and some for other addresses. */
 const COMPRESSED_PAGES_MAX = 192;
@@ -142,12 +146,27 @@ function servePages(app: FastifyInstance, reference: () => ReferencePages, parts
 
 type Page = { readonly type: string; readonly text: string; readonly isKept?: boolean };
 
+/** Null also when the database does not answer in time: the pages are there without it. Readers at the same time share one look. */
+function sourceFinder(find: ReferenceParts['sampleSource']): () => Promise<SampleSource | null> {
+  let looking: Promise<SampleSource | null> | undefined;
+  return async () => {
+    if (find === undefined) return null;
+    looking ??= find()
+      .catch(() => null)
+      .finally(() => (looking = undefined));
+    const patience = new AbortController();
+    const late = pause(SAMPLE_MS_MAX, null, { signal: patience.signal }).catch(() => null);
+    return Promise.race([looking, late]).finally(() => patience.abort());
+  };
+}
+
 /** Sends a page with the address of its reader. */
 function sendPages({ sampleFor, sampleSource, ...parts }: PageParts) {
   const { held = countHeldBytes(CONNECTION_LIMITS.heldBytesMax) } = parts;
+  const findSource = sourceFinder(sampleSource);
   const compress = compressOnce();
   return async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
-    const source = (await sampleSource?.()) ?? null;
+    const source = await findSource();
     const filled = fillSamples(page.text, (operationId) => {
       const sample = source === null ? undefined : sampleFor(source, operationId);
       return sample === undefined || page.type !== HTML ? sample : html`${sample}`.html;
