@@ -258,6 +258,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     /^(Do it|Send) now: /,
   ]),
+  'text of an action': dialogOf('domain/rules/text-dialog.tsx', '/automation', ['button', /^Change text: /]),
   'end of an action': question('/automation', ['button', /^(Cancel|Do not send): /]),
 };
 
@@ -296,6 +297,10 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   'somebody new on the staff': dialogOf('features/settings/people/staff-form.tsx', '/settings/staff', [
     'button',
     'Add somebody',
+  ]),
+  'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
+    'button',
+    'Share a calendar',
   ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),

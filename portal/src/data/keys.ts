@@ -22,6 +22,7 @@ type Keys = {
   listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
   staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link' | 'absences of', staff_id: number] | ['absences', day: string] | ['work', month: string];
   checklists: ['list'];
+  'calendar links': ['list'];
   /** Lists that the account keeps. */
   dictionaries: [name: string];
 
@@ -71,7 +72,11 @@ type Keys = {
     | ['one' | 'photographs' | 'checklist', id: number]
     | ['of stay', ...of: unknown[]]
     | ['open count', day: string];
-  rules: ['list'] | ['preview', body: string] | ['planned', ...of: unknown[]];
+  rules:
+    | ['list']
+    | ['preview', body: string]
+    | ['planned', ...of: unknown[]]
+    | ['text', action: number, typed?: string];
   entries:
     | ['one', id: number]
     | ['list' | 'pages' | 'totals', filter: unknown]

@@ -14,6 +14,7 @@ import {
   syncItem,
   taskItem,
   threadItem,
+  unreadyItem,
   unpricedItem,
   type Around,
   type WaitingItem,
@@ -56,8 +57,8 @@ function stays(
 }
 
 function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
-  const { requests, holds, extras, conflicts, contested, missing, troubled, waiting, unassigned, unpriced } =
-    today;
+  const { requests, holds, extras, conflicts, contested, missing, unready } = today;
+  const { troubled, waiting, unassigned, unpriced } = today;
   const { listings } = troubled;
   const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
   return [
@@ -71,6 +72,11 @@ function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
     stays(conflicts, (stay) => stayItem(stay, false, around)),
     stays(contested, (stay) => contestedItem(stay, around)),
     stays(missing, (stay) => missingItem(stay, around)),
+    {
+      of: 'messages',
+      items: unready.actions.map((action) => unreadyItem(action, around)),
+      untold: unready.total - unready.actions.length,
+    },
     {
       of: 'listings',
       items: listings.flatMap((listing) => doubtItems(listing, around)),

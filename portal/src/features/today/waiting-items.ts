@@ -1,4 +1,5 @@
 import type {
+  AutomationAction,
   ExtraRequest,
   Listing,
   ListConversationsData,
@@ -11,6 +12,7 @@ import type { IconName } from '../../components/icon.tsx';
 import { isHeld, waitsUntil } from '../../domain/held.ts';
 import { costsOnceConfirmed } from '../../domain/guest-owes.ts';
 import { formatTime } from '../../format/times.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { formatDay, formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
@@ -25,7 +27,8 @@ export type WaitingTarget =
   | { readonly kind: 'task'; readonly id: number }
   | { readonly kind: 'conversation'; readonly id: string }
   | { readonly kind: 'listings'; readonly property_id: number }
-  | { readonly kind: 'properties' };
+  | { readonly kind: 'properties' }
+  | { readonly kind: 'planned' };
 
 /** What can be done about something where it stands. */
 export type WaitingAction =
@@ -192,6 +195,23 @@ export function extraItem(request: ExtraRequest, { wording: { t, tag }, titles }
     place: [titles.get(property_id ?? 0), days].filter((part) => part !== undefined).join(' · '),
     urgency: '',
     target: { kind: 'stay', code: stay_code },
+  };
+}
+
+/** A message that a rule has planned, and that lacks a value: the stay has the ways to set it, or to send it with one. */
+export function unreadyItem(
+  { id, name, send_to, stay_code, property_title, scheduled_at, waits_for }: AutomationAction,
+  { wording: { t, tag }, timezone }: Around,
+): WaitingItem {
+  const names: Readonly<Record<string, string>> = t.automation.names;
+  const lacks = new Intl.ListFormat(tag).format(waits_for.map((each) => names[each] ?? each));
+  return {
+    key: `unready ${id}`,
+    icon: 'warning',
+    title: t.today.lacks(name, lacks),
+    place: [send_to, property_title ?? ''].filter((part) => part !== '').join(' · '),
+    urgency: formatMomentIn(timezone, scheduled_at, tag),
+    target: stay_code === null ? { kind: 'planned' } : { kind: 'stay', code: stay_code },
   };
 }
 

@@ -43,6 +43,7 @@ export const TODAY = {
   conflict: (name: string) => `${name} needs a property`,
   contested: (guest: string) => `The nights of ${guest} may be sold twice`,
   missing: (guest: string, channel: string) => `${guest} is no longer in the calendar of ${channel}`,
+  lacks: (message: string, values: string) => `${message} cannot go yet. Missing: ${values}`,
   asksFor: (name: string, extra: string) => `${name} asks for: ${extra}`,
   writes: (name: string) => `${name} wrote`,
   syncFailed: (name: string) => `The calendar of ${name} cannot be read`,

@@ -43,6 +43,7 @@ export const TODAY: Texts['today'] = {
   conflict: (name) => `${name} necesita un alojamiento`,
   contested: (guest) => `Las noches de ${guest} pueden estar vendidas dos veces`,
   missing: (guest, channel) => `${guest} ya no está en el calendario de ${channel}`,
+  lacks: (message, values) => `${message} todavía no puede salir. Falta: ${values}`,
   asksFor: (name, extra) => `${name} pide: ${extra}`,
   writes: (name) => `${name} ha escrito`,
   syncFailed: (name) => `No se puede leer el calendario de ${name}`,
