@@ -103,11 +103,11 @@ export const CreateOperator = {
       ),
     ),
   }),
-  data: Type.Object({ operator: Operator, invitation: Invitation }),
+  data: Type.Object({ operator_id: field.id(), operator: Operator, invitation: Invitation }),
   errors: ['master_needed', 'property_not_found', 'name_taken', 'list_full'],
   example: {
     body: { name: 'Sam de Boer', email: 'sam@example.com', property_ids: [1001, 1002], role: 'full' },
-    data: { operator: EXAMPLE, invitation: INVITATION },
+    data: { operator_id: EXAMPLE.id, operator: EXAMPLE, invitation: INVITATION },
   },
 } as const satisfies Contract;
 

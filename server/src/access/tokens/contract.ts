@@ -53,13 +53,18 @@ export const CreateToken = {
     ),
   }),
   data: Type.Object({
+    token_id: field.id(),
     token: Token,
     access_token: Type.String({ description: 'For Service-Access-Token. It is shown only this once.' }),
   }),
   errors: ['master_needed', 'operator_not_found', 'list_full'],
   example: {
     body: { name: 'Price robot', scope: 'read-only', days: 90 },
-    data: { token: EXAMPLE, access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM' },
+    data: {
+      token_id: EXAMPLE.id,
+      token: EXAMPLE,
+      access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+    },
   },
 } as const satisfies Contract;
 

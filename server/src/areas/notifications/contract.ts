@@ -266,7 +266,7 @@ export const CreatePushSubscription = {
       field.oneOf(LETTER_LANGUAGES, 'Of what is written to an operator who has chosen no language yet.'),
     ),
   }),
-  data: Type.Object({ push_subscription: Device }),
+  data: Type.Object({ push_subscription_id: field.id('The id of the browser.'), push_subscription: Device }),
   errors: ['list_full'],
   example: {
     body: {
@@ -277,7 +277,7 @@ export const CreatePushSubscription = {
       },
       device: 'Firefox on Android',
     },
-    data: { push_subscription: DEVICE },
+    data: { push_subscription_id: DEVICE.id, push_subscription: DEVICE },
   },
 } as const satisfies Contract;
 

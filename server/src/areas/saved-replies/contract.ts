@@ -47,11 +47,11 @@ export const ListSavedReplies = {
 
 export const CreateSavedReply = {
   body: Type.Object({ title, content, texts }),
-  data,
+  data: Type.Object({ saved_reply_id: field.id(), saved_reply: SavedReply }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: {
     body: { title: EXAMPLE.title, content: EXAMPLE.content, texts: EXAMPLE.texts },
-    data: { saved_reply: EXAMPLE },
+    data: { saved_reply_id: EXAMPLE.id, saved_reply: EXAMPLE },
   },
 } as const satisfies Contract;
 

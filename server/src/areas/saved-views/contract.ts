@@ -68,11 +68,11 @@ export const CreateSavedView = {
     search,
     is_shared: Type.Optional({ ...is_shared, default: false }),
   }),
-  data,
+  data: Type.Object({ saved_view_id: field.id(), saved_view: SavedView }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: {
     body: { name: EXAMPLE.name, page: 'reservations', search: EXAMPLE.search, is_shared: true },
-    data: { saved_view: EXAMPLE },
+    data: { saved_view_id: EXAMPLE.id, saved_view: EXAMPLE },
   },
 } as const satisfies Contract;
 

@@ -41,7 +41,10 @@ export const tags: Area = {
       description: 'An account has at most 500.',
       contract: CreateTag,
       hasRules: true,
-      change: async (tx, { body }) => ({ tag: presentTag(await createTag(tx, body)) }),
+      change: async (tx, { body }) => {
+        const tag = presentTag(await createTag(tx, body));
+        return { tag_id: tag.id, tag };
+      },
     }),
     changing({
       method: 'PATCH',

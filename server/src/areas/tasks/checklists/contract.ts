@@ -91,7 +91,7 @@ export const CreateChecklist = {
     property_ids: Type.Optional(property_ids),
     items: sentItems(),
   }),
-  data,
+  data: Type.Object({ checklist_id: field.id(), checklist: Checklist }),
   errors: ['name_taken', 'list_full', 'property_not_found', 'operator_is_limited'],
   example: {
     body: {
@@ -104,7 +104,7 @@ export const CreateChecklist = {
         needs_photograph: needs,
       })),
     },
-    data: { checklist: EXAMPLE },
+    data: { checklist_id: EXAMPLE.id, checklist: EXAMPLE },
   },
 } as const satisfies Contract;
 
