@@ -102,6 +102,11 @@ export type AccountImport = {
             /** @description The number of the object in its resource, from 1. */
             line: number;
             /** @description One sentence. */
+            reason: string;
+            /**
+             * @deprecated
+             * @description The former name of `reason`, which goes with the next release. One sentence.
+             */
             why: string;
         }[];
         /** @description The number of objects that were not taken, or not as they were. */
@@ -1838,6 +1843,11 @@ export type CsvImport = {
         /** @description Null when the reason is the whole row. */
         column: string | null;
         /** @description One sentence. */
+        reason: string;
+        /**
+         * @deprecated
+         * @description The former name of `reason`, which goes with the next release. One sentence.
+         */
         why: string;
     }[];
     /** @description The first 500 of the rows whose booking was cancelled. */
@@ -3338,12 +3348,36 @@ export type NotificationSettings = {
      * Format: time-of-day
      * @description The time of day of an e-mail with all of the day; null: no such e-mail.
      */
+    digest_time: string | null;
+    /**
+     * Format: time-of-day
+     * @deprecated
+     * @description The former name of `digest_time`, which goes with the next release.
+     */
     digest_at: string | null;
     /** @description The address of the operator. */
     email: string | null;
     /** @description False where this service sends no e-mail. */
+    is_email_available: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_email_available`, which goes with the next release. False where this service sends no e-mail.
+     */
     sends_email: boolean;
     /** @description Of e-mail: notifications and the digest. */
+    email_status: {
+        /** @description What went wrong at the last try; null when nothing did. */
+        problem: NotificationProblem | null;
+        /**
+         * Format: date-time
+         * @description When it was last used; null when it never was.
+         */
+        last_told_at: string | null;
+    };
+    /**
+     * @deprecated
+     * @description The former name of `email_status`, which goes with the next release. Of e-mail: notifications and the digest.
+     */
     email_state: {
         /** @description What went wrong at the last try; null when nothing did. */
         problem: NotificationProblem | null;
@@ -3443,6 +3477,11 @@ export type Operator = {
     /** @description The properties of a limited operator; null for all, also future ones. */
     property_ids: number[] | null;
     /** @description True once the operator has a password. */
+    has_sign_in: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `has_sign_in`, which goes with the next release. True once the operator has a password.
+     */
     can_sign_in: boolean;
     /** @description True when a code of a device is asked at each sign-in. */
     has_second_factor: boolean;
@@ -3450,8 +3489,19 @@ export type Operator = {
      * Format: date-time
      * @description When the open invitation expires; null without one. It may be in the past.
      */
+    invitation_expires_at: string | null;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `invitation_expires_at`, which goes with the next release. When the open invitation expires; null without one. It may be in the past.
+     */
     invited_until: string | null;
     /** @description Why the letter with the invitation did not arrive, in the words of the mail server. */
+    invitation_failure_reason: string | null;
+    /**
+     * @deprecated
+     * @description The former name of `invitation_failure_reason`, which goes with the next release. Why the letter with the invitation did not arrive, in the words of the mail server.
+     */
     invitation_error: string | null;
     /**
      * Format: date-time
@@ -3554,6 +3604,11 @@ export type PlannedMessage = {
      */
     send_at: string;
     /** @description Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before. */
+    reason: string | null;
+    /**
+     * @deprecated
+     * @description The former name of `reason`, which goes with the next release. Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before.
+     */
     problem: string | null;
     /**
      * Format: date-time
@@ -4988,6 +5043,12 @@ export type SandboxClock = {
      * Format: date-time
      * @description The present moment of the account.
      */
+    clock_at: string;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `clock_at`, which goes with the next release. The present moment of the account.
+     */
     now: string;
     /** @description By how much it is ahead of the real time. */
     ahead_seconds: number;
@@ -6144,6 +6205,12 @@ export type UsageHour = {
     /**
      * Format: date-time
      * @description The start of the hour, in UTC.
+     */
+    started_at: string;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `started_at`, which goes with the next release. The start of the hour, in UTC.
      */
     hour: string;
     /** @description The refused ones included. */
@@ -7410,6 +7477,11 @@ export type CreateGuestErasureData = {
         /** @description What is kept. */
         what: string;
         /** @description Why it is kept. */
+        reason: string;
+        /**
+         * @deprecated
+         * @description The former name of `reason`, which goes with the next release.
+         */
         why: string;
     }[];
     /** @description Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages. */
@@ -13640,12 +13712,18 @@ export type SetNotificationSettingBody = {
     } | null;
     /**
      * Format: timezone
-     * @description Of quiet_hours and digest_at. Null: that of the account.
+     * @description Of quiet_hours and digest_time. Null: that of the account.
      */
     timezone?: string | null;
     /**
      * Format: time-of-day
      * @description When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.
+     */
+    digest_time?: string | null;
+    /**
+     * Format: time-of-day
+     * @deprecated
+     * @description The former name of `digest_time`, which goes with the next release. When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.
      */
     digest_at?: string | null;
     /** @description Replaces the former address and its token. Null: none. */
@@ -13811,6 +13889,11 @@ export type GetSignInProviderData = {
     /** @description False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one. */
     has_password: boolean;
     /** @description True when this service sends letters, as that of /forgotten-password. */
+    is_email_available: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_email_available`, which goes with the next release. True when this service sends letters, as that of /forgotten-password.
+     */
     sends_mail: boolean;
 };
 

@@ -133,7 +133,7 @@ function linesOfCsv(report: CsvReport): string[] {
       : []),
     ...(unread.length === 0 ? [] : [`Columns that are not read: ${unread.join(', ')}.`]),
     ...report.questions.map(({ message, choices }) => `Asked: ${message}${choicesOf(choices)}`),
-    ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
+    ...refusals.map(({ line, reason }) => `Not taken: line ${line}: ${reason}`),
     ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),
   ];
 }

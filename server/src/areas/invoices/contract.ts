@@ -58,7 +58,7 @@ const EXAMPLE = {
   payments: [{ paid_date: '2026-06-02', method: 'Card', amount: 441 }],
   paid_amount: 441,
   open_amount: 0,
-  created_at: '2026-07-04T10:00:00Z',
+  created_at: '2026-07-04T10:00:00+00:00',
 };
 
 const EXAMPLE_CREDIT_NOTE = {

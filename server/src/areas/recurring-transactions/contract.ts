@@ -86,8 +86,8 @@ export const RecurringTransaction = Type.Object(
       description: `The next days, at most ${NEXT_DATES_MAX}, next_date first.`,
     }),
     operator_name: Type.String({ description: 'The operator who created it, or System.' }),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'RecurringTransaction', examples: [EXAMPLE] },
 );

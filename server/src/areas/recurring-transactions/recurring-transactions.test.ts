@@ -47,8 +47,8 @@ test('a recurring entry is answered whole when it is made, and read back the sam
     next_on: '2026-08-31',
     next_dates: ['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31'],
     operator_name: 'Nora Visser',
-    created_at: START,
-    updated_at: START,
+    created_at: START.replace('Z', '+00:00'),
+    updated_at: START.replace('Z', '+00:00'),
   });
   const listed = await dataOf(host.get(PATH));
   assert.deepEqual(listed.recurring_transactions, [data.recurring_transaction]);

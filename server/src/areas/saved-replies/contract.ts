@@ -26,8 +26,8 @@ export const SavedReply = Type.Object(
     title: Type.String(),
     content: Type.String({ description: NAMES }),
     texts: languageTexts(CONTENT_LENGTH_MAX, TEXTS),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'SavedReply', examples: [EXAMPLE] },
 );

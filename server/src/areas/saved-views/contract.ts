@@ -33,8 +33,8 @@ export const SavedView = Type.Object(
     is_own: Type.Boolean({ description: 'true: the signed-in operator saved it.' }),
     operator_id: field.id('The operator who saved it.'),
     operator_name: Type.String(),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'SavedView', examples: [EXAMPLE] },
 );

@@ -15,6 +15,7 @@ export type PlainSchema = {
   readonly 'x-exact'?: unknown;
   readonly 'x-of-amounts'?: unknown;
   readonly 'x-formerly'?: string;
+  readonly 'x-offset'?: unknown;
   readonly properties?: Readonly<Record<string, PlainSchema>>;
   readonly patternProperties?: Readonly<Record<string, PlainSchema>>;
   readonly additionalProperties?: PlainSchema | boolean;

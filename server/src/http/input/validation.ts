@@ -46,6 +46,7 @@ for (const [format, { check }] of Object.entries(FORMATS))
 ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-of-amounts', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-formerly', schemaType: 'string' });
+ajv.addKeyword({ keyword: 'x-offset', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /**

@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   {
     says: 'status says where an object stands, not state',
     breaks: (name) => /(^|_)states?$/.test(name),
-    except: { email_state: LATER },
+    except: {},
   },
   {
     says: 'type says what an object is, not kind',
@@ -47,8 +47,6 @@ const RULES: readonly Rule[] = [
     except: {
       sync_error: 'contract section 6: of a listing',
       why: LATER,
-      problem: LATER,
-      invitation_error: LATER,
     },
   },
   {
@@ -56,9 +54,6 @@ const RULES: readonly Rule[] = [
     breaks: (name, schema) => isBoolean(schema) && !/^(is|has)_/.test(name),
     except: {
       needs_photograph: LATER,
-      sends_email: LATER,
-      sends_mail: LATER,
-      can_sign_in: LATER,
       available: 'contract section 6: of a night',
       closed_on_arrival: 'contract section 6: a restriction',
       closed_on_departure: 'contract section 6: a restriction',
@@ -78,8 +73,6 @@ const RULES: readonly Rule[] = [
     except: {
       timestamp: 'contract section 9: of an event',
       at: 'contract section 9: of an attempt',
-      now: LATER,
-      hour: LATER,
     },
   },
   {
@@ -96,7 +89,6 @@ const RULES: readonly Rule[] = [
     says: 'only a moment ends in _at',
     breaks: (name, schema) => name.endsWith('_at') && !isOf(schema, 'date-time'),
     except: {
-      digest_at: LATER,
       arrival_at: 'contract section 5: {hour, minute}',
       departure_at: 'contract section 5: {hour, minute}',
       booked_at: 'contract section 13: a connector may send a flawed moment',
@@ -174,4 +166,19 @@ test('a request that deletes answers an empty object', () => {
     saying.map(({ path }) => path),
     Object.keys(DELETES_OTHERWISE),
   );
+});
+
+test('the moments of every example of a response end in +00:00, but for those of transactions', () => {
+  const inUtc: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && /T[\d:.]+Z$/.test(value)) inUtc.push(path);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, each] of Object.entries(value)) look(each, `${path}.${name}`);
+  };
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, { responses }] of Object.entries(item))
+      for (const { example } of Object.values(responses[200].content)) look(example, `${method} ${path}`);
+  const ours = inUtc.filter((path) => !/\.transactions?\b/.test(path));
+  assert.deepEqual(ours, []);
+  assert.ok(inUtc.length > 10, 'transactions have theirs in UTC');
 });

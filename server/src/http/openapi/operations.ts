@@ -16,6 +16,7 @@ import type {
   StreamResponse,
 } from './document.ts';
 import { formerNamesOf, withFormerNames } from '../contract/former-names.ts';
+import { findMoments, withOffsets } from '../contract/moments.ts';
 import { explainParameter, explainSchema, type Dictionary } from './explain.ts';
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
@@ -194,9 +195,10 @@ function describeSuccess(
   };
 }
 
-/** The example of a response, which has a field under its former name, too. */
+/** The example of a response as it is sent: with the former names of fields, and the offsets of moments. */
 function exampleData(contract: Contract): unknown {
-  return withFormerNames(contract.example.data, formerNamesOf(contract));
+  const data = withOffsets(contract.example.data, findMoments(contract.data));
+  return withFormerNames(data, formerNamesOf(contract));
 }
 
 /** Responses that several operations can have, by their name in the document. */

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { findFormerNames, withFormerNames } from '../contract/former-names.ts';
+import { findMoments, withOffsets } from '../contract/moments.ts';
 import type { Schema } from './document.ts';
 
 /** The named schemas, collected while responses are described. */
@@ -14,6 +15,7 @@ type SourceSchema = Omit<Schema, 'properties'> & {
   readonly 'x-trimmed'?: boolean;
   readonly 'x-of-amounts'?: boolean;
   readonly 'x-formerly'?: string;
+  readonly 'x-offset'?: boolean;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 };
 
@@ -92,6 +94,7 @@ function describeSource(source: SourceSchema, named: NamedSchemas | undefined): 
     'x-trimmed': _trimmed,
     'x-of-amounts': _ofAmounts,
     'x-formerly': _formerly,
+    'x-offset': _offset,
     'x-told-by': toldBy,
     ...described
   } = source;
@@ -159,8 +162,8 @@ function withFormer(
 }
 
 function exampleWithFormer(examples: readonly unknown[], source: SourceSchema): readonly unknown[] {
-  const places = findFormerNames(source);
-  return examples.map((each) => withFormerNames(each, places));
+  const [names, moments] = [findFormerNames(source), findMoments(source)];
+  return examples.map((each) => withFormerNames(withOffsets(each, moments), names));
 }
 
 /** A field under the name that it had before. */

@@ -100,7 +100,7 @@ export const EraseGuest = {
   data: Type.Object({
     stays: Type.Array(Stay),
     removed: Removed,
-    kept: Type.Array(Type.Object({ what: Type.String(), why: Type.String() })),
+    kept: Type.Array(Type.Object({ what: Type.String(), reason: formerly('why', Type.String()) })),
     remaining: count(
       'Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages.',
     ),
@@ -120,7 +120,7 @@ export const EraseGuest = {
         },
       ],
       removed: REMOVED_EXAMPLE,
-      kept: KEPT.map(({ what, why }) => ({ what, why })),
+      kept: KEPT.map(({ what, why }) => ({ what, reason: why })),
       remaining: 0,
     },
   },

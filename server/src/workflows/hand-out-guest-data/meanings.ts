@@ -64,6 +64,6 @@ export const MEANINGS: Words = {
     removed: 'How much was erased, by kind.',
     kept: 'What is kept, and why.',
     'kept.what': 'What is kept.',
-    'kept.why': 'Why it is kept.',
+    'kept.reason': 'Why it is kept.',
   },
 };

@@ -49,8 +49,8 @@ export const Checklist = Type.Object(
     level: field.nullable(field.oneOf(TASK_LEVELS, 'Null: for every level.')),
     property_ids: Type.Array(field.id(), { description: 'Empty: at every property.' }),
     items: Type.Array(ChecklistItem),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'Checklist', examples: [EXAMPLE] },
 );
