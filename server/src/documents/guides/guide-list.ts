@@ -54,6 +54,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('webhooks', 'Deliveries, signatures, attempts, and the event log.'),
       guide('events', 'What each event means, when it comes, its fields, and the event stream.'),
       guide('keep-a-copy', 'All bookings, tasks and entries in a database of your own, with nothing missed.'),
+      guide(
+        'deprecation',
+        'How names change: the rule, and the names that programs may use for one more release.',
+      ),
       guide('oauth', 'How a partner application acts for an operator.'),
       guide('limits', 'Limits on requests and bodies, and what an account keeps.'),
       guide('connectors', 'How a program connects Innkeep with a channel.'),
