@@ -299,7 +299,7 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   ]),
   'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
     'button',
-    'Share a calendar',
+    'New link',
   ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
