@@ -191,6 +191,8 @@ export type OperationData = {
   'DELETE /automation/rules/{}': client.DeleteAutomationRuleData;
   'POST /automation/rules/preview': client.PreviewAutomationRuleData;
   'DELETE /automation/actions/{}': client.DeleteAutomationActionData;
+  'GET /automation/actions/{}/text': client.GetAutomationActionTextData;
+  'PUT /automation/actions/{}/text': client.SetAutomationActionTextData;
   'POST /automation/actions/{}/execute': client.ExecuteAutomationActionData;
   'GET /custom_channels': client.ListCustomChannelsData;
   'POST /custom_channels': client.CreateCustomChannelData;

@@ -80,6 +80,7 @@ const SUBJECT_OF_EVENT = {
   automation_action_executed: 'automation',
   automation_action_dropped: 'automation',
   automation_action_postponed: 'automation',
+  automation_action_updated: 'automation',
   account_created: 'common',
   account_updated: 'common',
   account_exported: 'account',

@@ -83,6 +83,7 @@ export const EVENT_KINDS = {
   automation_action_executed: ['automation_action_id'],
   automation_action_dropped: ['automation_action_id'],
   automation_action_postponed: ['automation_action_id'],
+  automation_action_updated: ['automation_action_id'],
   account_created: ['host_id'],
   account_updated: ['host_id'],
   account_exported: ['host_id'],

@@ -77,7 +77,8 @@ export const EVENT_MEANINGS = {
   automation_actions_planned: 'the actions of a rule were planned for the stays that exist',
   automation_action_executed: 'a planned action was done',
   automation_action_dropped: 'a planned action was dropped',
-  automation_action_postponed: 'a planned action waits for a value that is missing',
+  automation_action_postponed: 'a planned action lacks a value, or waits for it',
+  automation_action_updated: 'the text of a planned action was changed, or it lacks no value any more',
   sandbox_clock_advanced: 'the clock of the sandbox went on',
 } as const satisfies Partial<Record<EventKind, string>>;
 

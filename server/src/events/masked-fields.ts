@@ -19,6 +19,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',
+  own_text: 'text',
   texts: 'text',
   check_in_guide: 'text',
   staff_guide: 'text',

@@ -24,7 +24,7 @@ export const GUEST_PLACES: Readonly<Record<string, readonly string[]>> = {
   transactions: ['note'],
   feed_events: ['summary', 'guest_name'],
   channel_work: ['detail'],
-  automation_actions: ['detail'],
+  automation_actions: ['detail', 'own_text'],
   webhook_deliveries: ['attempts'],
   saved_views: ['search'],
   audit_log: ['before', 'after'],

@@ -76,6 +76,7 @@ export const EVENT_NAMES = {
   automation_actions_planned: 'Actions of a rule were planned',
   automation_action_executed: 'A planned action ran',
   automation_action_dropped: 'A planned action was dropped',
-  automation_action_postponed: 'A planned action was put off',
+  automation_action_postponed: 'A planned action lacks a value',
+  automation_action_updated: 'A planned action was changed',
   ping: 'Test',
 };

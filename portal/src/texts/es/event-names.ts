@@ -76,6 +76,7 @@ export const EVENT_NAMES = {
   automation_actions_planned: 'Se planificaron acciones de una regla',
   automation_action_executed: 'Se ejecutó una acción planificada',
   automation_action_dropped: 'Se descartó una acción planificada',
-  automation_action_postponed: 'Se aplazó una acción planificada',
+  automation_action_postponed: 'A una acción planificada le falta un dato',
+  automation_action_updated: 'Se cambió una acción planificada',
   ping: 'Prueba',
 };

@@ -23,6 +23,7 @@ export const LINE_SCHEMAS: Readonly<
   staffs: { name: 'Staff' },
   staff_absences: { name: 'StaffAbsence' },
   reservations: { name: 'Reservation' },
+  extra_requests: { name: 'ExtraRequest' },
   recurring_transactions: { name: 'RecurringTransaction' },
   transactions: { name: 'Transaction' },
   invoices: { name: 'Invoice' },

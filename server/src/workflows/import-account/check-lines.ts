@@ -16,7 +16,13 @@ import { keepKnown } from './checks/known-fields.ts';
 import type { LineRule } from './checks/line-rule.ts';
 import { PLAIN_RULES } from './checks/plain-rules.ts';
 import { checkStay } from './checks/stay-rules.ts';
-import { checkConversation, checkMessage, checkPhotograph, checkReviews } from './checks/talk-rules.ts';
+import {
+  checkConversation,
+  checkExtra,
+  checkMessage,
+  checkPhotograph,
+  checkReviews,
+} from './checks/talk-rules.ts';
 import type { LineCheck } from './contract.ts';
 
 /** What lines of an older release lack, as it was then. */
@@ -36,7 +42,6 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
     created_at: UNKNOWN_TIME,
     updated_at: UNKNOWN_TIME,
   },
-  messages: { sources: [] },
   reservations: {
     children_ages: [],
     guest_language: null,
@@ -46,6 +51,8 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   },
   saved_replies: { texts: [] },
   tasks: { rule: null },
+  messages: { email: null, files: [], sources: [] },
+  extra_requests: { rate_type: 'OTHER' },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
   conversations: {
@@ -80,6 +87,7 @@ function eachWith(list: unknown, lacking: ExportedLine): unknown {
 const RULES: Readonly<Record<string, LineRule>> = {
   ...PLAIN_RULES,
   reservations: checkStay,
+  extra_requests: checkExtra,
   recurring_transactions: checkSeries,
   transactions: checkEntry,
   tasks: checkTask,
