@@ -97,6 +97,8 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'work that a connector carries out': carryOutWork,
   'messages that go at a moment': planMessages,
   'answers by e-mail': answerByEmail,
+  'calendars that are shared, and a tag that comes off stays': (host, world) =>
+    openSharedCalendars(harness, host, world),
   'a saved reply that is read for a conversation': async (host, world) => {
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
