@@ -50,6 +50,7 @@ import { readRepeatedLocks } from './repeated-locks.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
+import { openSharedCalendars } from './shared-story.ts';
 import { runImports } from './run-import-story.ts';
 import {
   listForeignWrites,
