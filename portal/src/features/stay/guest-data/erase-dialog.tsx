@@ -39,7 +39,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
       onClose={onClose}
     >
       <Checkbox
-        mt={12}
+        my={12}
         label={t.guestData.onlyThis}
         description={t.guestData.onlyThisHint}
         checked={isOnlyThis}
