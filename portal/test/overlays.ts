@@ -231,7 +231,7 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   ]),
   'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
     'button',
-    'Share a calendar',
+    'New link',
   ]),
   'days off': dialogOf('domain/staff/absences-dialog.tsx', '/settings/staff', ['button', /^Days off: /]),
   checklist: dialogOf('features/settings/checklists/checklist-form.tsx', '/settings/checklists', [

@@ -77,7 +77,7 @@ function property(change: Change): Touched {
     ...(isGone ? {} : { one: 'property' }),
     stale: [
       ...nights(change).stale,
-      ...(isGone ? (['properties'] as const) : SHOWN_ALONE),
+      ...(isGone ? (['properties', 'calendar links'] as const) : SHOWN_ALONE),
       'listings',
       ['dictionaries', 'room types'],
       ['stays', 'today'],

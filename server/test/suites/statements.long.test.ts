@@ -50,6 +50,7 @@ import { readRepeatedLocks } from './repeated-locks.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
+import { openSharedCalendars } from './shared-story.ts';
 import { runImports } from './run-import-story.ts';
 import {
   listForeignWrites,
@@ -97,6 +98,8 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'work that a connector carries out': carryOutWork,
   'messages that go at a moment': planMessages,
   'answers by e-mail': answerByEmail,
+  'calendars that are shared, and a tag that comes off stays': (host, world) =>
+    openSharedCalendars(harness, host, world),
   'a saved reply that is read for a conversation': async (host, world) => {
     const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
     await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));

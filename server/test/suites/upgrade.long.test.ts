@@ -120,6 +120,8 @@ for (const [what, applied] of Object.entries(OLDER)) {
 const MASKED_AT_BASELINE = {
   content: 'text',
   reply_content: 'text',
+  // No row has it from before migration 0059.
+  private_feedback: 'text',
   note: 'text',
   remarks: 'text',
   channel_remarks: 'text',

@@ -159,7 +159,7 @@ export const SETTINGS_HOUSE = {
     hint: 'A link opens a page with the free and taken nights of your properties, for owners, cleaners and others. It shows no prices and nothing about guests. Everybody who has the link can open it, until you end it.',
     forbidden: 'Your role does not change shared calendars. You can copy the links that are there.',
     none: 'No shared calendar yet',
-    add: 'Share a calendar',
+    add: 'New link',
     scope: 'Which properties',
     entire: 'All properties, also future ones',
     partial: 'Only these properties',

@@ -168,7 +168,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     hint: 'Un enlace abre una página con las noches libres y ocupadas de sus alojamientos, para propietarios, personal de limpieza y otros. No muestra precios ni nada de los huéspedes. Quien tenga el enlace puede abrirlo hasta que usted lo termine.',
     forbidden: 'Su función no cambia los calendarios compartidos. Puede copiar los enlaces que hay.',
     none: 'Aún no hay calendarios compartidos',
-    add: 'Compartir un calendario',
+    add: 'Nuevo enlace',
     scope: 'Qué alojamientos',
     entire: 'Todos los alojamientos, también los futuros',
     partial: 'Solo estos alojamientos',

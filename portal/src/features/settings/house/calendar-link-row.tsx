@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { CalendarShareLink } from '../../../../../client/src/innkeep.ts';
 import { CopyButton } from '../../../components/copied-text.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -32,9 +32,16 @@ export function CalendarLinkRow({
         <span className="muted">{words.since(since)}</span>
       </span>
       <span className="house-row-actions">
-        <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={words.open(name)}>
+        <Button
+          component="a"
+          variant="default"
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.open(name)}
+        >
           {words.openIt}
-        </Anchor>
+        </Button>
         <CopyButton label={words.copy(name)} text={link.url} />
         {mayChange ? (
           <Tooltip label={words.end}>
