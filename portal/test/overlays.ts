@@ -258,6 +258,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     /^(Do it|Send) now: /,
   ]),
+  'text of an action': dialogOf('domain/rules/text-dialog.tsx', '/automation', ['button', /^Change text: /]),
   'end of an action': question('/automation', ['button', /^(Cancel|Do not send): /]),
 };
 
@@ -296,6 +297,19 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   'somebody new on the staff': dialogOf('features/settings/people/staff-form.tsx', '/settings/staff', [
     'button',
     'Add somebody',
+  ]),
+  'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
+    'button',
+    'Share a calendar',
+  ]),
+  'days off': dialogOf('domain/staff/absences-dialog.tsx', '/settings/staff', ['button', /^Days off: /]),
+  checklist: dialogOf('features/settings/checklists/checklist-form.tsx', '/settings/checklists', [
+    'button',
+    'New checklist',
+  ]),
+  'list of a task': dialogOf('features/tasks/task-list-form.tsx', '/tasks?task={task}', [
+    'button',
+    'Change the list of this task',
   ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),

@@ -12,6 +12,7 @@ import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
+import { readHoursSearch } from '../features/tasks/hours/hours-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
@@ -78,6 +79,19 @@ const tasks = createRoute({
   path: '/tasks',
   validateSearch: readTasksSearch,
   component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const tasksReports = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/reports',
+  component: page(() => import('../features/tasks/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const tasksHours = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/hours',
+  validateSearch: readHoursSearch,
+  component: page(() => import('../features/tasks/hours/hours-page.tsx'), 'HoursPage'),
 });
 
 const money = createRoute({
@@ -164,6 +178,12 @@ const staff = createRoute({
   component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
 });
 
+const checklists = createRoute({
+  getParentRoute: () => settings,
+  path: '/checklists',
+  component: page(() => import('../features/settings/checklists/checklists-page.tsx'), 'ChecklistsPage'),
+});
+
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
@@ -196,6 +216,12 @@ const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
   component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
+});
+
+const calendarLinks = createRoute({
+  getParentRoute: () => settings,
+  path: '/calendar-links',
+  component: page(() => import('../features/settings/house/calendar-links-page.tsx'), 'CalendarLinksPage'),
 });
 
 const channels = createRoute({
@@ -275,6 +301,8 @@ export const router = createRouter({
     reservations,
     inbox,
     tasks,
+    tasksReports,
+    tasksHours,
     money,
     moneyReports,
     moneyUnpaid,
@@ -288,10 +316,12 @@ export const router = createRouter({
       account,
       operators,
       staff,
+      checklists,
       you,
       notifications,
       moving,
       tags,
+      calendarLinks,
       groups,
       roomTypes,
       channels,
