@@ -43,6 +43,9 @@ that a release has taken away. The tools of [MCP](mcp.md) have the present names
 The names that the contract gives stay as they are, also where they follow no such rule: \`available\`, \`manageable\`,
 \`in_conflict\`, \`create_time\`, \`due_on\`.
 
+Some names of ours wait for their turn: \`kind\` of triggers, charges, rooms, beds, channel work, warnings and the audit log, and
+\`needs_photograph\` of checklists.
+
 ## Former names
 
 ${table(['Former name', 'Use', 'Where'], formerRows(document))}

@@ -138,6 +138,19 @@ test('over HTTP a filter works under both names, and the rows have both', async 
   );
 });
 
+test('an answer from memory is that of the filter under its former name', async () => {
+  const host = await harness.newHost();
+  await aProperty(host, { title: 'Rosa' });
+  for (const [kinds, found] of [
+    ['property', 1],
+    ['task', 0],
+    ['property', 1],
+  ] as const) {
+    const { results } = await dataOf(host.get('/search', { q: 'rosa', kinds }));
+    assert.equal(results.length, found, kinds);
+  }
+});
+
 test('no amount has a former name', () => {
   const schemas = AREAS.flatMap(({ operations }) =>
     operations.flatMap(({ contract: { query, body, data } }) =>
