@@ -779,6 +779,8 @@ CASE
     ELSE NULL::text
 END, 'channel'::text) = 'host'::text) stored,
   children_ages smallint[] not null default '{}'::smallint[],
+  quiet_since timestamp with time zone,
+  is_quiet_ahead boolean not null default false,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -792,6 +794,7 @@ END, 'channel'::text) = 'host'::text) stored,
   constraint stays_number_of_children_check CHECK (number_of_children >= 0),
   constraint stays_number_of_infants_check CHECK (number_of_infants >= 0),
   constraint stays_number_of_pets_check CHECK (number_of_pets >= 0),
+  constraint stays_quiet CHECK (quiet_since IS NOT NULL OR NOT is_quiet_ahead),
   constraint stays_rate_amount_check CHECK (rate_amount >= 0::numeric),
   constraint stays_status_check CHECK (status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text, 'accepted'::text, 'cancelled'::text, 'denied'::text, 'timeout'::text])),
   constraint stays_stay_status_check CHECK (stay_status = ANY (ARRAY['checkin_pending'::text, 'in_house'::text, 'stay_completed'::text])),
@@ -1114,6 +1117,7 @@ create table listings (
   is_following boolean not null default false,
   ratio numeric not null default 100,
   rounding text not null default 'none'::text,
+  updated_at timestamp with time zone not null default now(),
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -1369,8 +1373,10 @@ create table reviews (
   created_at timestamp with time zone not null,
   reply_content text,
   replied_at timestamp with time zone,
+  private_feedback text,
   constraint reviews_pkey PRIMARY KEY (host_id, reservation_code, author),
   constraint reviews_author_check CHECK (author = ANY (ARRAY['host'::text, 'guest'::text])),
+  constraint reviews_private_feedback CHECK (private_feedback IS NULL OR author = 'guest'::text),
   constraint reviews_reply CHECK ((reply_content IS NULL) = (replied_at IS NULL) AND (reply_content IS NULL OR author = 'guest'::text)),
   constraint reviews_score_check CHECK (score >= 0::numeric AND score <= 5::numeric),
   constraint reviews_order FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
@@ -1444,13 +1450,15 @@ create table automation_actions (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   missing jsonb,
+  own_text text,
   constraint automation_actions_pkey PRIMARY KEY (host_id, id),
   constraint automation_actions_once UNIQUE NULLS NOT DISTINCT (host_id, rule_id, stay_code, occurrence),
   constraint automation_actions_check CHECK (stay_code IS NOT NULL OR conversation_id IS NOT NULL),
   constraint automation_actions_check1 CHECK ((status = 'dropped'::text) = (reason IS NOT NULL)),
   constraint automation_actions_check2 CHECK ((status = 'waiting'::text) = (ended_at IS NULL)),
   constraint automation_actions_missing_check CHECK (jsonb_array_length(missing) > 0),
-  constraint automation_actions_reason_check CHECK (reason = ANY (ARRAY['by_host'::text, 'refused'::text, 'stay_ended'::text, 'off_calendar'::text, 'rule_changed'::text, 'moment_passed'::text, 'conditions_unmet'::text, 'booked_late'::text, 'beyond_check_out'::text, 'done_before'::text])),
+  constraint automation_actions_own_text_check CHECK (char_length(own_text) >= 1 AND char_length(own_text) <= 10000),
+  constraint automation_actions_reason_check CHECK (reason = ANY (ARRAY['by_host'::text, 'refused'::text, 'stay_ended'::text, 'off_calendar'::text, 'rule_changed'::text, 'moment_passed'::text, 'conditions_unmet'::text, 'booked_late'::text, 'beyond_check_out'::text, 'done_before'::text, 'imported'::text])),
   constraint automation_actions_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'dropped'::text])),
   constraint automation_actions_type_check CHECK (type = ANY (ARRAY['message'::text, 'review'::text, 'task'::text])),
   constraint automation_actions_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id),
@@ -1463,6 +1471,7 @@ CREATE INDEX automation_actions_coming ON automation_actions USING btree (host_i
 CREATE INDEX automation_actions_by_stay ON automation_actions USING btree (host_id, stay_code);
 CREATE INDEX automation_actions_by_rule ON automation_actions USING btree (host_id, rule_id, id) WHERE status = 'waiting'::text;
 CREATE INDEX automation_actions_of_conversation ON automation_actions USING btree (host_id, conversation_id) WHERE conversation_id IS NOT NULL;
+CREATE INDEX automation_actions_unready ON automation_actions USING btree (host_id, due_at) WHERE status = 'waiting'::text AND missing IS NOT NULL;
 
 create table dispatch (
   is_only boolean not null default true,
@@ -2072,6 +2081,7 @@ create table task_work (
   constraint task_work_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX task_work_by_place ON task_work USING btree (host_id, reported_at_task) WHERE reported_at_task IS NOT NULL;
+CREATE INDEX task_work_reports ON task_work USING btree (host_id, task_id) WHERE report_kind IS NOT NULL;
 
 create table staff_absences (
   host_id bigint not null,
@@ -2099,6 +2109,41 @@ create table staff_forms (
   constraint staff_forms_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX staff_forms_by_age ON staff_forms USING btree (created_at);
+
+create table former_tags (
+  host_id bigint not null,
+  name text not null,
+  id bigint not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone not null,
+  constraint former_tags_pkey PRIMARY KEY (host_id, name),
+  constraint former_tags_color_check CHECK (color ~ '^#[0-9A-Fa-f]{6}$'::text),
+  constraint former_tags_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table calendar_share_links (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  scope text not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_share_links_pkey PRIMARY KEY (host_id, id),
+  constraint calendar_share_links_scope_check CHECK (scope = ANY (ARRAY['entire'::text, 'partial'::text])),
+  constraint calendar_share_links_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX calendar_share_links_address ON calendar_share_links USING btree (host_id, secret);
+CREATE UNIQUE INDEX calendar_share_links_entire ON calendar_share_links USING btree (host_id) WHERE scope = 'entire'::text;
+
+create table calendar_share_link_properties (
+  host_id bigint not null,
+  link_id bigint not null,
+  property_id bigint not null,
+  constraint calendar_share_link_properties_pkey PRIMARY KEY (host_id, link_id, property_id),
+  constraint calendar_share_link_properties_host_id_link_id_fkey FOREIGN KEY (host_id, link_id) REFERENCES calendar_share_links(host_id, id) ON DELETE CASCADE,
+  constraint calendar_share_link_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX calendar_share_links_by_property ON calendar_share_link_properties USING btree (host_id, property_id);
 
 create view taken_nights as
  SELECT stays.host_id,

@@ -6,7 +6,6 @@ import {
   press,
   pressKey,
   question,
-  STAY,
   type Overlay,
 } from './overlay.ts';
 import { STAYS } from './stay-overlays.ts';
@@ -25,15 +24,6 @@ const FRAME: Readonly<Record<string, Overlay>> = {
   'new menu': menuOf('app/new-menu.tsx', '/today', ['button', 'New']),
   'account menu': menuOf('app/account-menu.tsx', '/today', ['button', 'Account and settings']),
   'more pages': { ...menuOf('app/frame.tsx', '/today', ['button', 'More']), only: 'phone' },
-  tooltip: {
-    shows: [],
-    path: STAY,
-    only: 'desk',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'More about this stay' }).hover();
-      await page.getByRole('tooltip').waitFor();
-    },
-  },
   'notice with Undo': {
     shows: ['components/notices.tsx'],
     path: '/tasks?task={task}',
@@ -189,6 +179,7 @@ const LISTS: Readonly<Record<string, Overlay>> = {
     'button',
     /^(Do it|Send) now: /,
   ]),
+  'text of an action': dialogOf('domain/rules/text-dialog.tsx', '/automation', ['button', /^Change text: /]),
   'end of an action': question('/automation', ['button', /^(Cancel|Do not send): /]),
 };
 
@@ -227,6 +218,19 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   'somebody new on the staff': dialogOf('features/settings/people/staff-form.tsx', '/settings/staff', [
     'button',
     'Add somebody',
+  ]),
+  'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
+    'button',
+    'Share a calendar',
+  ]),
+  'days off': dialogOf('domain/staff/absences-dialog.tsx', '/settings/staff', ['button', /^Days off: /]),
+  checklist: dialogOf('features/settings/checklists/checklist-form.tsx', '/settings/checklists', [
+    'button',
+    'New checklist',
+  ]),
+  'list of a task': dialogOf('features/tasks/task-list-form.tsx', '/tasks?task={task}', [
+    'button',
+    'Change the list of this task',
   ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),

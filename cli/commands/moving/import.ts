@@ -10,7 +10,13 @@ import { importAccount } from '#server/workflows/import-account/import-account.t
 import { openArchiveSource, openServerSource } from '#server/workflows/import-account/sources.ts';
 import { SourceProblem } from '#server/workflows/export-account/list-pages.ts';
 import type { OpenScope } from '#server/database/scope.ts';
-import { CSV_KINDS, CSV_LIMITS, DAY_ORDERS, type CsvReport } from '#server/workflows/import-csv/contract.ts';
+import {
+  CSV_KINDS,
+  CSV_LIMITS,
+  DAY_ORDERS,
+  RULES_WRITE,
+  type CsvReport,
+} from '#server/workflows/import-csv/contract.ts';
 import { importCsv } from '#server/workflows/import-csv/import-csv.ts';
 import { command, type CommandOutput, type Context, type Given } from '../../command.ts';
 import { ACCOUNT, accountOf } from '../../read-values.ts';
@@ -18,7 +24,16 @@ import { choose } from '../../../packages/cli/src/arguments/global-flags.ts';
 import { UsageProblem } from '../../../packages/cli/src/problems.ts';
 import { masterScope } from './master-scope.ts';
 
-type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'csv' | 'as' | 'day-order' | 'dry-run';
+type Flags =
+  | 'account'
+  | 'archive'
+  | 'url'
+  | 'token-file'
+  | 'csv'
+  | 'as'
+  | 'day-order'
+  | 'rules-write'
+  | 'dry-run';
 
 export const importCommand = command({
   name: 'import',
@@ -50,6 +65,11 @@ export const importCommand = command({
     'day-order': {
       value: '<order>',
       description: `How dates such as 03/04/2026 of a CSV file are read: ${DAY_ORDERS.join(' or ')}.`,
+      isOptional: true,
+    },
+    'rules-write': {
+      value: '<what>',
+      description: `What rules write to the guests of a CSV file: ${RULES_WRITE.join(', ')}. Default: nothing.`,
       isOptional: true,
     },
     'dry-run': { value: '', description: 'Read and check everything, and store nothing.', isOptional: true },
@@ -92,7 +112,7 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
   if (!fs.existsSync(file)) throw new UsageProblem(`There is no file ${file}.`);
   if (fs.statSync(file).size > CSV_LIMITS.fileBytesMax)
     throw new UsageProblem(`${file} is larger than ${CSV_LIMITS.fileBytesMax / 2 ** 20} MiB: split it.`);
-  const [as, order] = [given.find('as'), given.find('day-order')];
+  const [as, order, write] = [given.find('as'), given.find('day-order'), given.find('rules-write')];
   const sheet = {
     content: fs.readFileSync(file),
     kind: as === undefined ? undefined : choose('as', as, CSV_KINDS),
@@ -101,6 +121,7 @@ async function takeCsv(scope: OpenScope, given: Given<Flags>, context: Context):
   const report = await importCsv(scope, sheet, {
     dryRun: given.has('dry-run'),
     rowsMax: CSV_LIMITS.rowsMax,
+    rulesWrite: write === undefined ? undefined : choose('rules-write', write, RULES_WRITE),
     signal: context.stopped,
     report: (rows) => context.progress(`${rows} rows …`),
   });
@@ -132,6 +153,10 @@ function linesOfCsv(report: CsvReport): string[] {
       ? [`… and ${cancelled - report.cancelled_rows.length} more.`]
       : []),
     ...(unread.length === 0 ? [] : [`Columns that are not read: ${unread.join(', ')}.`]),
+    ...report.rules.map(
+      ({ name, type, at_once, later, left_alone }) =>
+        `Rule “${name}” (${type}): ${at_once} at once, ${later} later, ${left_alone} left alone.`,
+    ),
     ...report.questions.map(({ message, choices }) => `Asked: ${message}${choicesOf(choices)}`),
     ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
     ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),

@@ -11,6 +11,7 @@ import type {
   DeleteAutomationRuleData,
   ExecuteAutomationActionBody,
   ExecuteAutomationActionData,
+  GetAutomationActionTextData,
   GetAutomationRuleData,
   ListAutomationActionsData,
   ListAutomationActionsQuery,
@@ -18,6 +19,8 @@ import type {
   ListAutomationRulesQuery,
   PreviewAutomationRuleBody,
   PreviewAutomationRuleData,
+  SetAutomationActionTextBody,
+  SetAutomationActionTextData,
   UpdateAutomationRuleBody,
   UpdateAutomationRuleData,
 } from '../schema.ts';
@@ -130,7 +133,8 @@ export class Automation {
   /**
    * Drop an action.
    *
-   * Drops this action only. The rule stays and does not plan it again.
+   * Drops this action only. The rule stays and does not plan it again. execute still does it, at a time that
+   * the host chooses.
    *
    * `DELETE /v3/automation/actions/{id}`
    */
@@ -139,10 +143,38 @@ export class Automation {
   }
 
   /**
+   * Read what an action says.
+   *
+   * In the language of its guest, with the values of the stay as they are now.
+   *
+   * `GET /v3/automation/actions/{id}/text`
+   */
+  getActionText(id: number, options: CallOptions = {}): Promise<GetAutomationActionTextData> {
+    return this.#call({ operation: 'getAutomationActionText', method: 'GET', path: path`/v3/automation/actions/${id}/text` }, options);
+  }
+
+  /**
+   * Change what an action says.
+   *
+   * For this stay alone: the rule and its other actions stay as they are. The text moves along with the stay.
+   * With dry_run it shows how the text reads. Only while the action waits, or can still be done by execute.
+   *
+   * `PUT /v3/automation/actions/{id}/text`
+   */
+  setActionText(
+    id: number,
+    body: SetAutomationActionTextBody,
+    options: CallOptions = {},
+  ): Promise<SetAutomationActionTextData> {
+    return this.#call({ operation: 'setAutomationActionText', method: 'PUT', path: path`/v3/automation/actions/${id}/text`, body }, options);
+  }
+
+  /**
    * Do an action now.
    *
-   * Only while the action waits. A review can be written from the check-out day on. A name in the template
-   * without a value is refused, unless values has a text for it.
+   * While the action waits, and later for one that was dropped by the host, refused, too late or unmet, while
+   * its stay is accepted. A review can be written from the check-out day on. A name in the template without a
+   * value is refused, unless values has a text for it.
    *
    * `POST /v3/automation/actions/{id}/execute`
    */

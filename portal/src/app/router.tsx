@@ -6,6 +6,7 @@ import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
+import { readHoursSearch } from '../features/tasks/hours/hours-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { lazyPage as page } from './lazy-page.ts';
 import { readSession } from '../data/queries.ts';
@@ -66,6 +67,19 @@ const tasks = createRoute({
   path: '/tasks',
   validateSearch: readTasksSearch,
   component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const tasksReports = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/reports',
+  component: page(() => import('../features/tasks/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const tasksHours = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/hours',
+  validateSearch: readHoursSearch,
+  component: page(() => import('../features/tasks/hours/hours-page.tsx'), 'HoursPage'),
 });
 
 const money = createRoute({
@@ -136,6 +150,8 @@ export const router = createRouter({
     reservations,
     inbox,
     tasks,
+    tasksReports,
+    tasksHours,
     money,
     moneyReports,
     moneyUnpaid,

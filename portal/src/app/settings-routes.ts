@@ -30,6 +30,12 @@ const staff = createRoute({
   component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
 });
 
+const checklists = createRoute({
+  getParentRoute: () => settings,
+  path: '/checklists',
+  component: page(() => import('../features/settings/checklists/checklists-page.tsx'), 'ChecklistsPage'),
+});
+
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
@@ -62,6 +68,12 @@ const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
   component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
+});
+
+const calendarLinks = createRoute({
+  getParentRoute: () => settings,
+  path: '/calendar-links',
+  component: page(() => import('../features/settings/house/calendar-links-page.tsx'), 'CalendarLinksPage'),
 });
 
 const channels = createRoute({
@@ -138,10 +150,12 @@ export const settingsRoutes = settings.addChildren([
   account,
   operators,
   staff,
+  checklists,
   you,
   notifications,
   moving,
   tags,
+  calendarLinks,
   groups,
   roomTypes,
   channels,

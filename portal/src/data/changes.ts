@@ -123,7 +123,7 @@ export const CHANGES = {
   conversation,
   saved_reply: { stale: ['replies'] },
   saved_view: { stale: ['views'] },
-  task: { stale: ['tasks', ['stays', 'today'], ['stays', 'turnovers']] },
+  task: { stale: ['tasks', ['staffs', 'work'], ['stays', 'today'], ['stays', 'turnovers']] },
   checklist: { stale: ['checklists', 'tasks'] },
   staff: { stale: ['staffs', 'tasks'] },
   staff_absence: { stale: ['staffs'] },
@@ -131,6 +131,7 @@ export const CHANGES = {
   room_type: COLLECTION,
   group: COLLECTION,
   tag: NAME,
+  calendar_share_link: { stale: ['calendar links'] },
   custom_channel: NAME,
   dictionary_entry: { stale: ['dictionaries', 'entries'] },
   // It is shown with its stay, which the event does not name.

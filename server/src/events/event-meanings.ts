@@ -56,8 +56,10 @@ export const EVENT_MEANINGS = {
   group_created: 'a group was added',
   group_updated: 'a group changed: its name or its properties',
   group_deleted: 'a group was deleted',
-  tag_created: 'a tag of properties was added',
-  tag_updated: 'a tag changed: its text, colour or properties',
+  calendar_share_link_created: 'a link to a calendar of free nights was made',
+  calendar_share_link_deleted: 'a link to a calendar was ended: its page is gone',
+  tag_created: 'a tag of properties or stays was added',
+  tag_updated: 'a tag changed: its text, colour or properties, or it came off all stays',
   tag_deleted: 'a tag was deleted',
   custom_channel_created: 'a custom channel was added',
   custom_channel_updated: 'a custom channel has another name',
@@ -75,7 +77,8 @@ export const EVENT_MEANINGS = {
   automation_actions_planned: 'the actions of a rule were planned for the stays that exist',
   automation_action_executed: 'a planned action was done',
   automation_action_dropped: 'a planned action was dropped',
-  automation_action_postponed: 'a planned action waits for a value that is missing',
+  automation_action_postponed: 'a planned action lacks a value, or waits for it',
+  automation_action_updated: 'the text of a planned action was changed, or it lacks no value any more',
   sandbox_clock_advanced: 'the clock of the sandbox went on',
 } as const satisfies Partial<Record<EventKind, string>>;
 

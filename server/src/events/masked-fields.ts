@@ -14,10 +14,12 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   // Texts that people write.
   content: 'text',
   reply_content: 'text',
+  private_feedback: 'text',
   note: 'text',
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',
+  own_text: 'text',
   texts: 'text',
   check_in_guide: 'text',
   staff_guide: 'text',

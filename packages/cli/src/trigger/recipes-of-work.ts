@@ -78,4 +78,6 @@ export const RECIPES_OF_WORK: Recipes = {
     withAction(ground, (id) => ground.client.automation.executeAction(id)),
   automation_action_dropped: (ground) =>
     withAction(ground, (id) => ground.client.automation.deleteAction(id)),
+  automation_action_updated: (ground) =>
+    withAction(ground, (id) => ground.client.automation.setActionText(id, { template: MADE_BY })),
 };

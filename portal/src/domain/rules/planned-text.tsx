@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AutomationAction, AutomationRule } from '../../../../client/src/innkeep.ts';
-import { innkeep } from '../../data/api.ts';
-import { key } from '../../data/keys.ts';
+import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
-import { KINDS } from './action-types.ts';
-import { WEEKDAYS } from './conditions.ts';
-import { useRules } from './use-rules.ts';
+import { useActionText } from './use-action-text.ts';
 import './planned.css';
 
 /** What a planned message will say: read when it is asked for. */
@@ -15,7 +10,7 @@ export function PlannedText({ action }: { readonly action: AutomationAction }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="planned-text" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t.automation.whatItSays}</summary>
+      <summary>{action.has_own_text ? t.automation.whatItSaysHere : t.automation.whatItSays}</summary>
       {isOpen ? <Text action={action} /> : null}
     </details>
   );
@@ -23,59 +18,15 @@ export function PlannedText({ action }: { readonly action: AutomationAction }) {
 
 function Text({ action }: { readonly action: AutomationAction }) {
   const { t } = useWording();
-  const { data: rules } = useRules();
-  const rule = rules?.find(({ id }) => id === action.why.rule_id);
-  const { data: filled, isPending, error } = useFilledText(action, rule);
-  const template = rule?.action.template ?? rule?.action.content ?? '';
-  const isWaiting = rules === undefined || (rule !== undefined && isPending && error === null);
-  if (isWaiting) return <p aria-busy="true">…</p>;
+  const { data: filled, error } = useActionText(action);
+  if (error !== null) return <p role="alert">{error.message}</p>;
+  if (filled === undefined) return <p aria-busy="true">…</p>;
   return (
     <>
-      <p className="text" dir="auto">
-        {filled ?? template}
+      <p className="text" lang={filled.language} dir="auto">
+        {filled.text}
       </p>
-      {filled === undefined && template !== '' ? (
-        <small className="muted">{t.automation.notFilled}</small>
-      ) : null}
+      {filled.missing.length === 0 ? null : <small className="muted">{t.automation.notFilled}</small>}
     </>
   );
-}
-
-/** The text with the values of the guest, where the preview of the rule reaches so far. */
-function useFilledText(action: AutomationAction, rule: AutomationRule | undefined) {
-  const { property_id, stay_code } = action;
-  return useQuery({
-    queryKey: key('rules', 'preview', `${action.id} ${rule?.updated_at}`),
-    queryFn: async ({ signal }) => {
-      if (rule === undefined || property_id === null) return null;
-      const kind = KINDS.find((each) => each === rule.trigger.kind);
-      if (kind === undefined || rule.action.type !== 'message') return null;
-      const { coming } = await innkeep.automation.previewRule(
-        {
-          name: rule.name,
-          trigger: triggerOf(rule, kind),
-          action: {
-            type: 'message',
-            template: rule.action.template ?? null,
-            texts: rule.action.texts ?? null,
-          },
-          property_ids: [property_id],
-        },
-        { signal },
-      );
-      const of = coming.actions.filter((each) => each.stay_code === stay_code);
-      const moment = Date.parse(action.scheduled_at);
-      const one = of.find(({ scheduled_at }) => Date.parse(scheduled_at) === moment) ?? of[0];
-      return one?.text ?? null;
-    },
-    enabled: rule !== undefined,
-    retry: false,
-    select: (text) => text ?? undefined,
-  });
-}
-
-/** The trigger without weekdays of a later version. */
-function triggerOf({ trigger }: AutomationRule, kind: (typeof KINDS)[number]) {
-  const { weekdays = [], ...others } = trigger;
-  return { ...others, kind, weekdays: WEEKDAYS.filter((each) => weekdays.includes(each)) };
 }

@@ -8,12 +8,13 @@ import { changed } from '../../data/own-changes.ts';
 import { useWording } from '../../texts/texts.ts';
 import { forWhom } from './for-whom.ts';
 import { RunDialog } from './run-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 import './planned.css';
 
-/** The ways to have a planned action now or never. Neither can be taken back, so both ask. */
+/** The ways to have a planned action now, never, or in other words. The first two cannot be taken back, so they ask. */
 export function PlannedWays({ action }: { readonly action: AutomationAction }) {
   const { t } = useWording();
-  const [asks, setAsks] = useState<'run' | 'drop'>();
+  const [asks, setAsks] = useState<'run' | 'text' | 'drop'>();
   const { id, name, type } = action;
   const guest = forWhom(action, t);
   const words = type === 'message' ? t.automation.messageWays : t.automation.ways;
@@ -27,6 +28,16 @@ export function PlannedWays({ action }: { readonly action: AutomationAction }) {
       >
         {words.runNow}
       </Button>
+      {type === 'task' ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t.automation.textOf(name, guest)}
+          onClick={() => setAsks('text')}
+        >
+          {t.automation.changeText}
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="subtle"
@@ -37,6 +48,7 @@ export function PlannedWays({ action }: { readonly action: AutomationAction }) {
         {words.drop}
       </Button>
       {asks === 'run' ? <RunDialog action={action} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'text' ? <TextDialog action={action} onClose={() => setAsks(undefined)} /> : null}
       {asks === 'drop' ? (
         <Confirm
           title={words.dropTitle}

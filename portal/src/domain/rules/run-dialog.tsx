@@ -1,28 +1,45 @@
 import { TextInput } from '@mantine/core';
-import type { AutomationAction } from '../../../../client/src/innkeep.ts';
+import type { ActionText, AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { changed } from '../../data/own-changes.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/notices.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { forWhom } from './for-whom.ts';
+import { useActionText } from './use-action-text.ts';
 
-/** Asks before something is done ahead of its time, with a field for each value that its text still lacks. */
-export function RunDialog({
-  action: planned,
-  onClose,
-}: {
-  readonly action: AutomationAction;
-  readonly onClose: () => void;
-}) {
+type Props = { readonly action: AutomationAction; readonly onClose: () => void };
+
+/** Asks before something is done ahead of its time, with what it says and a field for each value that it lacks. */
+export function RunDialog(props: Props) {
+  const { action, onClose } = props;
   const { t } = useWording();
-  const { id, name, type, waits_for } = planned;
-  const first: Readonly<Record<string, string>> = Object.fromEntries(waits_for.map((each) => [each, '']));
+  const { data: text, error, refetch } = useActionText(action);
+  if (text !== undefined) return <RunForm {...props} text={text} />;
+  const words = action.type === 'message' ? t.automation.messageWays : t.automation.ways;
+  return (
+    <Dialog title={words.runNowOf(action.name, forWhom(action, t))} onClose={onClose}>
+      {error === null ? (
+        <p aria-busy="true">…</p>
+      ) : (
+        <Problem text={error.message} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function RunForm({ action: planned, onClose, text }: Props & { readonly text: ActionText }) {
+  const { t } = useWording();
+  const { id, name, type } = planned;
+  const missing = type === 'task' ? [] : text.missing;
+  const first: Readonly<Record<string, string>> = Object.fromEntries(missing.map((each) => [each, '']));
   const form = useForm({
     keep: `action ${id}`,
     first,
-    body: (typed) => Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+    body: (typed) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
     send: (values) => innkeep.automation.executeAction(id, { values }),
     onSaved: () => {
       onClose();
@@ -39,8 +56,15 @@ export function RunDialog({
       action={words.runNow}
       onClose={onClose}
     >
-      {waits_for.length === 0 ? null : <p>{t.automation.values}</p>}
-      {waits_for.map((each) => (
+      {text.text === '' ? null : (
+        <section className="planned-reading">
+          <p className="text" lang={text.language} dir="auto">
+            {text.text}
+          </p>
+        </section>
+      )}
+      {missing.length === 0 ? null : <p>{t.automation.values}</p>}
+      {missing.map((each) => (
         <TextInput key={each} data-autofocus label={names[each] ?? each} {...form.input(each)} />
       ))}
     </FormDialog>

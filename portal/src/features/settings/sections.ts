@@ -19,9 +19,11 @@ export const SECTIONS = [
     name: (words: Words) => words.lists,
     pages: [
       { to: '/settings/staff', name: (words: Words) => words.staff },
+      { to: '/settings/checklists', name: (words: Words) => words.checklists },
       { to: '/settings/tags', name: (words: Words) => words.tags },
       { to: '/settings/groups', name: (words: Words) => words.groups },
       { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
+      { to: '/settings/calendar-links', name: (words: Words) => words.calendarLinks },
       { to: '/settings/channels', name: (words: Words) => words.channels },
       { to: '/settings/replies', name: (words: Words) => words.replies },
       { to: '/settings/dictionaries', name: (words: Words) => words.dictionaries },
@@ -52,9 +54,11 @@ const FOR_WHOLE: readonly string[] = ['/settings/webhooks', '/settings/events'];
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   '/settings/account': 'account',
   '/settings/staff': 'tasks',
+  '/settings/checklists': 'tasks',
   '/settings/tags': 'properties',
   '/settings/groups': 'properties',
   '/settings/room-types': 'properties',
+  '/settings/calendar-links': 'calendar',
   '/settings/channels': 'properties',
   '/settings/replies': 'messages',
   '/settings/dictionaries': 'money',

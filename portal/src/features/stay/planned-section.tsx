@@ -7,6 +7,7 @@ import { useWording } from '../../texts/texts.ts';
 import { ACTION_TYPES } from '../../domain/rules/action-types.ts';
 import { PlannedText } from '../../domain/rules/planned-text.tsx';
 import { PlannedState } from '../../domain/rules/planned-state.tsx';
+import { DoneByHand } from '../../domain/rules/overruled.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { readDropped, readPlanned } from '../../domain/rules/read-planned.ts';
 import { sayFact } from '../../domain/rules/rule-words.ts';
@@ -37,6 +38,11 @@ export function PlannedSection({ stay }: { readonly stay: Reservation }) {
           <li key={action.id}>
             <span className="muted">{action.name}</span>
             <PlannedState action={action} />
+            {stay.status === 'accepted' ? (
+              <ForWhoChanges of="automation">
+                <DoneByHand action={action} />
+              </ForWhoChanges>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -45,7 +51,15 @@ export function PlannedSection({ stay }: { readonly stay: Reservation }) {
 }
 
 /** What was not done for a stay, and the host may want to know. */
-const MISSED = ['booked_late', 'conditions_unmet', 'beyond_check_out', 'moment_passed', 'refused'] as const;
+const MISSED = [
+  'by_host',
+  'booked_late',
+  'conditions_unmet',
+  'beyond_check_out',
+  'moment_passed',
+  'refused',
+  'imported',
+] as const;
 
 function Planned({ action }: { readonly action: AutomationAction }) {
   const { t, tag } = useWording();

@@ -1,4 +1,5 @@
 import type {
+  AutomationAction,
   ExtraRequest,
   Listing,
   ListConversationsData,
@@ -11,6 +12,7 @@ import type { IconName } from '../../components/icon.tsx';
 import { isHeld, waitsUntil } from '../../domain/held.ts';
 import { costsOnceConfirmed } from '../../domain/guest-owes.ts';
 import { formatTime } from '../../format/times.ts';
+import { formatMomentIn } from '../../format/zones.ts';
 import { formatDay, formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { hoursToAnswer } from '../../domain/hours-to-answer.ts';
@@ -25,11 +27,13 @@ export type WaitingTarget =
   | { readonly kind: 'task'; readonly id: number }
   | { readonly kind: 'conversation'; readonly id: string }
   | { readonly kind: 'listings'; readonly property_id: number }
-  | { readonly kind: 'properties' };
+  | { readonly kind: 'properties' }
+  | { readonly kind: 'planned' };
 
 /** What can be done about something where it stands. */
 export type WaitingAction =
   | { readonly kind: 'held back'; readonly listing: Listing }
+  | { readonly kind: 'settle'; readonly task: Task }
   | { readonly kind: 'answer'; readonly stay: Reservation }
   | { readonly kind: 'take'; readonly stay: Reservation }
   | { readonly kind: 'remind'; readonly stay: Reservation }
@@ -195,6 +199,23 @@ export function extraItem(request: ExtraRequest, { wording: { t, tag }, titles }
   };
 }
 
+/** A message that a rule has planned, and that lacks a value: the stay has the ways to set it, or to send it with one. */
+export function unreadyItem(
+  { id, name, send_to, stay_code, property_title, scheduled_at, waits_for }: AutomationAction,
+  { wording: { t, tag }, timezone }: Around,
+): WaitingItem {
+  const names: Readonly<Record<string, string>> = t.automation.names;
+  const lacks = new Intl.ListFormat(tag).format(waits_for.map((each) => names[each] ?? each));
+  return {
+    key: `unready ${id}`,
+    icon: 'warning',
+    title: t.today.lacks(name, lacks),
+    place: [send_to, property_title ?? ''].filter((part) => part !== '').join(' · '),
+    urgency: formatMomentIn(timezone, scheduled_at, tag),
+    target: stay_code === null ? { kind: 'planned' } : { kind: 'stay', code: stay_code },
+  };
+}
+
 type Thread = ListConversationsData['conversations'][number];
 
 export function threadItem(thread: Thread, { wording: { t }, now }: Around): WaitingItem {
@@ -220,6 +241,24 @@ export function syncItem(listing: Listing, { wording: { t }, titles }: Around): 
     place: (property_id === null ? undefined : titles.get(property_id)) ?? '',
     urgency: sync_error ?? calendar_push?.detail ?? '',
     target: targetOf(listing),
+  };
+}
+
+/** What a member of the staff has reported, and nobody deals with yet. */
+export function reportItem(task: Task, { wording: { t, tag } }: Around): WaitingItem {
+  const { id, note, property_title, expected_date, work } = task;
+  const words = t.work.reports;
+  const who = work?.report?.staff_name ?? '';
+  const isSupplies = work?.report?.kind === 'supplies';
+  const day = formatDay(expected_date, tag, { day: 'numeric', month: 'short' });
+  return {
+    key: `report ${id}`,
+    icon: isSupplies ? 'note' : 'warning',
+    title: isSupplies ? words.todaySupplies(who, note) : words.todayProblem(who, note),
+    place: [property_title, day].filter((part) => part !== null).join(' · '),
+    urgency: '',
+    target: { kind: 'task', id },
+    actions: [{ kind: 'settle', task }],
   };
 }
 

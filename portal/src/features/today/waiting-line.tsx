@@ -73,6 +73,12 @@ function TargetLink({ target, children }: { readonly target: WaitingTarget; read
           {children}
         </Link>
       );
+    case 'planned':
+      return (
+        <Link to="/automation" className={className}>
+          {children}
+        </Link>
+      );
     case 'properties':
       return (
         <Link to="/properties" className={className}>

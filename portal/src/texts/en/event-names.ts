@@ -55,6 +55,8 @@ export const EVENT_NAMES = {
   group_created: 'A group was added',
   group_updated: 'A group changed',
   group_deleted: 'A group was deleted',
+  calendar_share_link_created: 'A calendar was shared',
+  calendar_share_link_deleted: 'A shared calendar was ended',
   tag_created: 'A tag was added',
   tag_updated: 'A tag changed',
   tag_deleted: 'A tag was deleted',
@@ -74,6 +76,7 @@ export const EVENT_NAMES = {
   automation_actions_planned: 'Actions of a rule were planned',
   automation_action_executed: 'A planned action ran',
   automation_action_dropped: 'A planned action was dropped',
-  automation_action_postponed: 'A planned action was put off',
+  automation_action_postponed: 'A planned action lacks a value',
+  automation_action_updated: 'A planned action was changed',
   ping: 'Test',
 };

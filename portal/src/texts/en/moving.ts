@@ -7,7 +7,7 @@ export const MOVING = {
   download: 'Download everything',
   in: 'Bring data in',
   inHint:
-    'Reservations, transactions, staff and guests of another product from a CSV file or an Excel workbook (XLSX). Make the properties first, and switch off rules that write to guests.',
+    'Reservations, transactions, staff and guests of another product from a CSV file or an Excel workbook (XLSX). Make the properties first. Rules write nothing to these guests unless you choose it.',
   choose: 'Choose a file',
   kind: 'What it holds',
   kinds: {
@@ -37,6 +37,25 @@ export const MOVING = {
   unread: (columns: string) => `Columns that are not read: ${columns}`,
   refused: countWith('en', { one: 'row is not taken:', other: 'rows are not taken:' }),
   refusals: 'Rows that are not taken',
+  rules: {
+    title: 'What your rules would do',
+    write: 'Write to the guests of new bookings',
+    choices: {
+      nothing: 'Nothing: they have heard from the other product',
+      coming: 'Only what is due from now on',
+      everything: 'Everything, as for a new booking',
+    },
+    effects: 'Rules and new bookings',
+    writes: {
+      atOnce: countWith('en', { one: 'guest gets it at once', other: 'guests get it at once' }),
+      later: countWith('en', { one: 'guest gets it later', other: 'guests get it later' }),
+    },
+    makes: {
+      atOnce: countWith('en', { one: 'stay gets its task at once', other: 'stays get their task at once' }),
+      later: countWith('en', { one: 'stay gets its task later', other: 'stays get their task later' }),
+    },
+    leftAlone: countWith('en', { one: 'guest is left alone', other: 'guests are left alone' }),
+  },
   line: (line: number) => `Line ${line}`,
   questions: 'Please say',
   choice: 'Choose …',

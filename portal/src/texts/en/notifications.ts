@@ -13,6 +13,7 @@ export const NOTIFICATIONS = {
     conflict_detected: 'Double booking',
     calendar_unreadable: 'Calendar that cannot be read',
     message_failed: 'Message that did not go',
+    message_waiting: 'Planned message that lacks a value',
     task_completed: 'Task done',
     task_late: 'Task late',
     task_reported: 'Reported by staff',

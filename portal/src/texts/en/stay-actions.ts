@@ -204,6 +204,7 @@ export const STAY_ACTIONS = {
     automation_action_executed: 'Planned message or task done',
     automation_action_dropped: 'Planned message or task dropped',
     automation_action_postponed: 'Planned message or task waits',
+    automation_action_updated: 'Text of a planned message or task changed for this stay',
     channel_work_updated: 'The channel answered',
   },
   otherKind: 'Something changed',

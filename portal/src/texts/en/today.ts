@@ -20,7 +20,7 @@ export const TODAY = {
   lostBetween: (since: string, until: string) =>
     `Another database server took over, or a backup was restored. Changes that were made between ${since} and ${until} may be lost. Compare the bookings and messages of that time with your channels, and enter what is missing.`,
   nothingWaits:
-    'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
+    'Nothing waits for you. Requests, unread messages, conflicts, failed calendars, reports of staff and tasks without staff stand here.',
   unpriced: (name: string) => `${name} has no price`,
   allUnpriced: countWith('en', { one: 'booking without a price', other: 'bookings without a price' }),
   debts: 'Payments to settle',
@@ -43,6 +43,7 @@ export const TODAY = {
   conflict: (name: string) => `${name} needs a property`,
   contested: (guest: string) => `The nights of ${guest} may be sold twice`,
   missing: (guest: string, channel: string) => `${guest} is no longer in the calendar of ${channel}`,
+  lacks: (message: string, values: string) => `${message} cannot go yet. Missing: ${values}`,
   asksFor: (name: string, extra: string) => `${name} asks for: ${extra}`,
   writes: (name: string) => `${name} wrote`,
   syncFailed: (name: string) => `The calendar of ${name} cannot be read`,

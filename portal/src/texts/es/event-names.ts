@@ -55,6 +55,8 @@ export const EVENT_NAMES = {
   group_created: 'Se añadió un grupo',
   group_updated: 'Cambió un grupo',
   group_deleted: 'Se borró un grupo',
+  calendar_share_link_created: 'Se compartió un calendario',
+  calendar_share_link_deleted: 'Se terminó un calendario compartido',
   tag_created: 'Se añadió una etiqueta',
   tag_updated: 'Cambió una etiqueta',
   tag_deleted: 'Se borró una etiqueta',
@@ -74,6 +76,7 @@ export const EVENT_NAMES = {
   automation_actions_planned: 'Se planificaron acciones de una regla',
   automation_action_executed: 'Se ejecutó una acción planificada',
   automation_action_dropped: 'Se descartó una acción planificada',
-  automation_action_postponed: 'Se aplazó una acción planificada',
+  automation_action_postponed: 'A una acción planificada le falta un dato',
+  automation_action_updated: 'Se cambió una acción planificada',
   ping: 'Prueba',
 };

@@ -8,7 +8,7 @@ export const MOVING: Texts['moving'] = {
   download: 'Descargar todo',
   in: 'Traer datos',
   inHint:
-    'Reservas, movimientos, personal y huéspedes de otro producto desde un archivo CSV o un libro de Excel (XLSX). Cree antes los alojamientos y desactive las reglas que escriben a huéspedes.',
+    'Reservas, movimientos, personal y huéspedes de otro producto desde un archivo CSV o un libro de Excel (XLSX). Cree antes los alojamientos. Las reglas no escriben a estos huéspedes si usted no lo elige.',
   choose: 'Elegir un archivo',
   kind: 'Qué contiene',
   kinds: {
@@ -38,6 +38,34 @@ export const MOVING: Texts['moving'] = {
   unread: (columns) => `Columnas que no se leen: ${columns}`,
   refused: countWith('es', { one: 'fila no se importa:', other: 'filas no se importan:' }),
   refusals: 'Filas que no se importan',
+  rules: {
+    title: 'Lo que harían sus reglas',
+    write: 'Escribir a los huéspedes de las reservas nuevas',
+    choices: {
+      nothing: 'Nada: ya les escribió el otro producto',
+      coming: 'Solo lo que toca a partir de ahora',
+      everything: 'Todo, como en una reserva nueva',
+    },
+    effects: 'Reglas y reservas nuevas',
+    writes: {
+      atOnce: countWith('es', {
+        one: 'huésped lo recibe enseguida',
+        other: 'huéspedes lo reciben enseguida',
+      }),
+      later: countWith('es', { one: 'huésped lo recibe después', other: 'huéspedes lo reciben después' }),
+    },
+    makes: {
+      atOnce: countWith('es', {
+        one: 'estancia tiene su tarea enseguida',
+        other: 'estancias tienen su tarea enseguida',
+      }),
+      later: countWith('es', {
+        one: 'estancia tiene su tarea después',
+        other: 'estancias tienen su tarea después',
+      }),
+    },
+    leftAlone: countWith('es', { one: 'huésped no recibe nada', other: 'huéspedes no reciben nada' }),
+  },
   line: (line) => `Línea ${line}`,
   questions: 'Díganos',
   choice: 'Elegir …',

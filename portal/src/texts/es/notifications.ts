@@ -14,6 +14,7 @@ export const NOTIFICATIONS: typeof EN = {
     conflict_detected: 'Doble reserva',
     calendar_unreadable: 'Calendario que no se puede leer',
     message_failed: 'Mensaje que no se envió',
+    message_waiting: 'Mensaje previsto al que le falta un dato',
     task_completed: 'Tarea terminada',
     task_late: 'Tarea atrasada',
     task_reported: 'Aviso del personal',

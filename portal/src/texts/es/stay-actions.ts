@@ -194,6 +194,7 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
     automation_action_executed: 'Mensaje o tarea prevista hecho',
     automation_action_dropped: 'Mensaje o tarea prevista descartado',
     automation_action_postponed: 'Mensaje o tarea prevista en espera',
+    automation_action_updated: 'Texto de un mensaje o una tarea prevista cambiado para esta estancia',
     channel_work_updated: 'El canal respondió',
   },
   otherKind: 'Algo cambió',

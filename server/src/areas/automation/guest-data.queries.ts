@@ -17,7 +17,7 @@ export async function erasePlannedTexts(
       for update
     ),
     a as (
-      update automation_actions a set detail = null,
+      update automation_actions a set detail = null, own_text = null,
         status = case when old.is_dropped then 'dropped' else a.status end,
         reason = case when old.is_dropped then 'by_host' else a.reason end,
         ended_at = case when old.is_dropped then ${now} else a.ended_at end
@@ -39,7 +39,7 @@ export function listGuestActions(
   { after, rowsMax }: ListPiece,
 ): Promise<readonly (ExportedLine & { readonly id: number })[]> {
   return sql<(ExportedLine & { readonly id: number })[]>`
-    select a.id, a.type, a.stay_code, a.conversation_id, a.status, a.due_at, a.ended_at, a.detail
+    select a.id, a.type, a.stay_code, a.conversation_id, a.status, a.due_at, a.ended_at, a.detail, a.own_text
     from automation_actions a
     where a.host_id = ${host_id} and a.id > ${after} and (a.stay_code = any(${[...of.stay_codes]})
       or a.conversation_id = any(${[...of.conversation_ids]}))

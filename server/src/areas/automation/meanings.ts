@@ -43,6 +43,7 @@ export const MEANINGS: Words = {
     'AutomationAction.status': 'Whether it is still to be done.',
     'actions.status': 'What became of it.',
     actions: 'The planned actions of this page, by the moment when they are due.',
+    'ActionText.text': 'The same with the values of the stay as they are now.',
     why: 'The rule that planned it, and the fact that it counts from.',
     rule_name: 'The name of the rule.',
     fact: 'The fact that planned it, for programs.',

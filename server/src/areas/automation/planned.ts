@@ -10,6 +10,7 @@ export type PlanningRule = Pick<
   readonly id: number;
   readonly type: ActionType;
   readonly revision: number;
+  readonly created_at: string;
 };
 
 /** The property of a stay, its state, its numbers, and its local times. */
@@ -24,6 +25,10 @@ export type PlanningStay = StayNumbers & {
   readonly check_in_time: string | null;
   readonly check_out_time: string | null;
   readonly timezone: string | null;
+  /** When it came with an import: rules that were there then do not write to its guest what was due before. */
+  readonly quiet_since: string | null;
+  /** True when they write nothing later, either. */
+  readonly is_quiet_ahead: boolean;
 };
 
 /** An event that happens now and that rules may act on. */
@@ -73,6 +78,7 @@ export const DROP_REASON_CODES = [
   'booked_late',
   'beyond_check_out',
   'done_before',
+  'imported',
 ] as const;
 export type DropReason = (typeof DROP_REASON_CODES)[number];
 
@@ -88,7 +94,18 @@ export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
   booked_late: 'its moment had passed when the stay was booked or changed',
   beyond_check_out: 'the guest has left by then',
   done_before: 'it was done for these dates before',
+  imported: 'the booking came with an import, which was to write nothing',
 };
+
+/** The reasons that a host may overrule: what was not done for them can still be done by hand. */
+export const OVERRULED: readonly DropReason[] = [
+  'by_host',
+  'refused',
+  'moment_passed',
+  'conditions_unmet',
+  'booked_late',
+  'imported',
+];
 
 export type DroppedAction = {
   readonly id: number;
@@ -100,9 +117,14 @@ export type DroppedAction = {
 /** How a stay has changed: it came or moved, or other numbers of guests come. */
 export type StayMotion = 'moved' | 'resized';
 
-/** The actions to plan, the waiting actions to drop, and the moments that passed before the stay was there. */
+/** What is not done for a stay, and is shown at it. */
+export type PassedAction = WantedAction & {
+  readonly reason: Extract<DropReason, 'booked_late' | 'imported'>;
+};
+
+/** The actions to plan, the waiting actions to drop, and what is not done though its moment is known. */
 export type ActionPlan = {
   readonly wanted: readonly WantedAction[];
   readonly dropped: readonly DroppedAction[];
-  readonly passed: readonly WantedAction[];
+  readonly passed: readonly PassedAction[];
 };

@@ -13,6 +13,8 @@ import { listRules } from './automation-rules/queries.ts';
 import { dropAction, selectActions } from './planned-actions/actions.ts';
 import { DropAction, ListActions } from './planned-actions/contract.ts';
 import { presentAction } from './planned-actions/present.ts';
+import { readActionText, setActionText } from './own-texts/actions.ts';
+import { ReadActionText, SetActionText } from './own-texts/contract.ts';
 import { previewRule } from './preview/actions.ts';
 import { PreviewRule } from './preview/contract.ts';
 import { TEMPLATE_NAMES } from './templates/names.ts';
@@ -116,11 +118,30 @@ export const automation: Area = {
         return { actions: rows.map((row) => presentAction(row, scope.account.timezone)), ...page };
       },
     }),
+    reading({
+      method: 'GET',
+      path: '/automation/actions/{id}/text',
+      summary: 'Read what an action says',
+      description: 'In the language of its guest, with the values of the stay as they are now.',
+      contract: ReadActionText,
+      read: async (scope, { params }) => ({ text: await readActionText(scope, params.id) }),
+    }),
+    changing({
+      method: 'PUT',
+      path: '/automation/actions/{id}/text',
+      summary: 'Change what an action says',
+      description:
+        'For this stay alone: the rule and its other actions stay as they are. The text moves along with the stay. With ' +
+        'dry_run it shows how the text reads. Only while the action waits, or can still be done by execute.',
+      contract: SetActionText,
+      change: async (tx, { params, body }) => ({ text: await setActionText(tx, params.id, body.template) }),
+    }),
     changing({
       method: 'DELETE',
       path: '/automation/actions/{id}',
       summary: 'Drop an action',
-      description: 'Drops this action only. The rule stays and does not plan it again.',
+      description:
+        'Drops this action only. The rule stays and does not plan it again. execute still does it, at a time that the host chooses.',
       contract: DropAction,
       change: async (tx, { params }) => {
         await dropAction(tx, params.id);

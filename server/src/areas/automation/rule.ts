@@ -63,6 +63,26 @@ export const MESSAGE_LENGTH_MAX = 10_000;
 export const REVIEW_LENGTH_MAX = 2000;
 export const NOTE_LENGTH_MAX = 500;
 
+/** The most characters of what an action says. */
+export const TEXT_LENGTH_MAX: Readonly<Record<ActionType, number>> = {
+  message: MESSAGE_LENGTH_MAX,
+  review: REVIEW_LENGTH_MAX,
+  task: NOTE_LENGTH_MAX,
+};
+
+/** The action with the text that the host wrote for one stay alone, in place of that of its rule in every language. */
+export function withOwnText(action: RuleAction, text: string | null): RuleAction {
+  if (text === null) return action;
+  switch (action.type) {
+    case 'message':
+      return { ...action, template: text, texts: [] };
+    case 'review':
+      return { ...action, content: text, texts: [] };
+    case 'task':
+      return { ...action, note: text };
+  }
+}
+
 /** What a message or a review says, in its languages. */
 export function textsOf(action: Exclude<RuleAction, { type: 'task' }>) {
   return { text: action.type === 'message' ? action.template : action.content, texts: action.texts ?? [] };

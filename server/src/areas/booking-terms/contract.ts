@@ -6,7 +6,7 @@ import { CHARGE_KINDS, CHARGED_PER } from './record.ts';
 /** Bounds on the terms of a property. */
 export const TERMS_LIMITS = { chargesMax: 50, stepsMax: 10, partsMax: 10, daysMax: 730 } as const;
 
-const NAME_LENGTH_MAX = 100;
+export const NAME_LENGTH_MAX = 100;
 
 /** Above 0 when it is sent, and at most 100. The code receives it as a canonical decimal text. */
 const percentFrom = (bound: { minimum: 0 } | { exclusiveMinimum: 0 }, description?: string) =>

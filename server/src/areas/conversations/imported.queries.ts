@@ -58,15 +58,15 @@ function subjectOf({ id, channel_type, guest, activities }: ExportedLine): Expor
 
 /**
  * Stores messages under their ids. None of them is sent: what still waited there is sent by the service it came from.
- * `hashes` are the contents of their pictures, by the id of the message.
+ * `hashes` are the contents of their pictures, by the id of the message. Returns those that were not stored before.
  */
 export async function insertImportedMessages(
   tx: WriteScope,
   lines: readonly ExportedLine[],
   hashes: ReadonlyMap<string, string>,
-): Promise<number> {
+): Promise<readonly ExportedLine[]> {
   const stored = await insertLines(tx, 'messages', {
-    lines: lines.map((line) => {
+    lines: lines.map((line): ExportedLine => {
       const hash = hashes.get(String(line['id']));
       const { status, detail }: ExportedLine = Object(line['delivery']);
       return {
@@ -75,11 +75,13 @@ export async function insertImportedMessages(
         content_hash: hash === undefined ? null : String.raw`\x${hash}`,
         delivery_status: status,
         delivery_detail: detail,
+        by_email: line['email'],
       };
     }),
     audited: 'id, conversation_id, sender_role, sender_name, content, created_at',
-    columns: 'content_hash, delivery_status, delivery_detail',
+    columns: 'content_hash, delivery_status, delivery_detail, by_email',
     event: ['message_created', tx.sql`id::text as message_id`],
   });
-  return stored.length;
+  const isNew = new Set(stored.map(({ id }) => String(id)));
+  return lines.filter(({ id }) => isNew.has(String(id)));
 }

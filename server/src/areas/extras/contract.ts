@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
-import { stayCode, type RATE_TYPES } from '../reservations/record.ts';
+import { stayCode, RATE_TYPES } from '../reservations/record.ts';
 
 export const EXTRA_STATUSES = ['asked', 'accepted', 'declined'] as const;
 export type ExtraStatus = (typeof EXTRA_STATUSES)[number];
@@ -17,6 +17,7 @@ export const EXTRA_EXAMPLE = {
   check_in_date: '2026-07-01',
   check_out_date: '2026-07-04',
   name: 'Late check-out',
+  rate_type: 'OTHER',
   currency: 'EUR',
   amount: 25,
   status: 'asked',
@@ -34,6 +35,7 @@ export const ExtraRequest = Type.Object(
     check_in_date: field.date(),
     check_out_date: field.date(),
     name: Type.String({ description: 'Of the optional charge of the property.' }),
+    rate_type: field.oneOf(RATE_TYPES, 'The type of the line of the price that it becomes.'),
     currency: field.currency(),
     amount: field.exactNumber('What it costs for the stay, as it was when the guest asked.'),
     status: field.oneOf(EXTRA_STATUSES),

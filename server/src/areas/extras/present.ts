@@ -12,6 +12,7 @@ export function presentExtraRequest(row: ExtraRow): Static<typeof ExtraRequest> 
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
     name: row.name,
+    rate_type: row.rate_type,
     currency: row.currency,
     amount: presentAmount(row.amount),
     status: row.status,

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'conflict_detected',
   'calendar_unreadable',
   'message_failed',
+  'message_waiting',
   'task_completed',
   'task_late',
   'task_reported',
@@ -43,6 +44,7 @@ const SUBJECTS = {
   conflict_detected: 'stays',
   calendar_unreadable: 'listings',
   message_failed: 'messages',
+  message_waiting: 'messages',
   task_completed: 'tasks',
   task_late: 'tasks',
   task_reported: 'tasks',
@@ -65,6 +67,7 @@ export const DEFAULT_KINDS: ChosenKinds = {
   conflict_detected: ['push'],
   calendar_unreadable: ['push'],
   message_failed: ['push'],
+  message_waiting: ['push'],
   task_reported: ['push'],
   task_returned: ['push'],
 };

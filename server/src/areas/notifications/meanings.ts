@@ -15,6 +15,7 @@ export const MEANINGS: Words = {
     conflict_detected: 'The ways for a booking whose nights are taken.',
     calendar_unreadable: 'The ways for a calendar of a channel that cannot be read.',
     message_failed: 'The ways for a message that could not be sent.',
+    message_waiting: 'The ways for a planned message that lacks a value.',
     task_completed: 'The ways for a task that was completed.',
     task_late: 'The ways for a task that is late.',
     payout_late: 'The ways for a payout of a channel that is late.',

@@ -40,6 +40,7 @@ export function presentSettings({
       conflict_detected: waysOf('conflict_detected'),
       calendar_unreadable: waysOf('calendar_unreadable'),
       message_failed: waysOf('message_failed'),
+      message_waiting: waysOf('message_waiting'),
       task_completed: waysOf('task_completed'),
       task_late: waysOf('task_late'),
       task_reported: waysOf('task_reported'),

@@ -65,7 +65,12 @@ export type OrderFacts = {
 };
 type StayFacts = Pick<
   NewStayRow,
-  'number_of_children' | 'number_of_infants' | 'number_of_pets' | 'custom_fields'
+  | 'number_of_children'
+  | 'number_of_infants'
+  | 'number_of_pets'
+  | 'custom_fields'
+  | 'quiet_since'
+  | 'is_quiet_ahead'
 >;
 
 /**
@@ -225,6 +230,8 @@ function newStayRow(stay: PricedStay, input: NewReservation, codes: Codes, index
     remarks: input.remarks ?? '',
     status: 'accepted',
     expires_at: null,
+    quiet_since: null,
+    is_quiet_ahead: false,
     ...ofPrice,
   };
 }

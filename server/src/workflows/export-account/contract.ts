@@ -13,7 +13,7 @@ export const ExportAccount = {
     type: 'string',
     format: 'binary',
     description:
-      'A ZIP archive: README.txt, one file of JSON Lines and one CSV for each resource, the pictures, receipts and ' +
+      'A ZIP archive: README.txt, one file of JSON Lines and one CSV for each resource, the pictures, files, receipts and ' +
       'photographs as files, and manifest.json with the counts.',
   }),
   errors: ['master_needed', 'too_many_exports'],

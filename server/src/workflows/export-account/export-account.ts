@@ -181,7 +181,7 @@ async function writeLines(
 }
 
 /** `/receipts/101/0123….pdf`: the end of the address of a stored file. */
-const STORED_FILE = /\/[a-z_]+\/\d+\/[0-9a-f]{32}\.(?:jpg|pdf)/g;
+const STORED_FILE = /\/[a-z_]+\/\d+\/[0-9a-f]{32}\.(?:jpg|png|gif|pdf)/g;
 
 /** Adds each file that a line names. Its name in the archive is the path of its address below `files`. */
 async function writeStoredFiles(

@@ -26,7 +26,7 @@ csv/ has the same objects as tables for a spreadsheet. A field of an object is a
 rates.total_rate.amount. The columns are the same whatever the lines have, and a table without lines has them too. A
 list is written as JSON. A text that begins like a formula has an apostrophe before it.
 
-files/ has the pictures of messages, the receipts and the photographs. The name of a file is the end of its address in
+files/ has the pictures and files of messages, the receipts and the photographs. The name of a file is the end of its address in
 the lines: the receipt at https://…/receipts/101/0123….pdf is files/receipts/101/0123….pdf.
 
 manifest.json has the version of this format, the account, the time, and the number of lines of each file.

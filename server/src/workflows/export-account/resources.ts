@@ -62,6 +62,7 @@ export const RESOURCES: readonly Resource[] = [
   listed('groups', 'groups of properties'),
   listed('tags', 'tags, and what they are on'),
   listed('listings', 'listings on channels, with the addresses of calendars'),
+  listed('calendar_share_links', 'links to calendars of free nights', { isNew: true }),
   listed('staffs', 'staff with their properties'),
   listed('staff_absences', 'days on which staff cannot work', { isNew: true }),
   {
@@ -73,6 +74,7 @@ export const RESOURCES: readonly Resource[] = [
     holds: 'stays with their guests, rates, check-in details, custom fields and tags',
     lines: readStays,
   },
+  listed('extra_requests', 'what guests have asked for on their pages', { isNew: true }),
   { name: 'availabilities', holds: 'nights that are not free, or have a remark', lines: readNights },
   { name: 'listing_calendars', holds: 'price, inventory and restrictions of each day', lines: readCalendars },
   listed('recurring_transactions', 'entries that repeat'),

@@ -2,6 +2,7 @@ import { findMasterOperator } from '../../access/queries.ts';
 import { RULES_MAX } from '../../areas/automation/automation-rules/actions.ts';
 import { countRules } from '../../areas/automation/automation-rules/queries.ts';
 import { insertImportedRules } from '../../areas/automation/imported.queries.ts';
+import { storeImportedFile } from '../../areas/conversations/answers/imported.actions.ts';
 import { storePicture } from '../../areas/conversations/attachments/actions.ts';
 import {
   insertImportedConversations,
@@ -15,8 +16,12 @@ import { DICTIONARY_ENTRIES_MAX } from '../../areas/dictionaries/actions.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { insertImportedTerms, listTermIds } from '../../areas/dictionaries/imported.queries.ts';
 import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
+import { insertImportedExtras } from '../../areas/extras/imported.queries.ts';
 import { insertImportedGroups } from '../../areas/groups/imported.queries.ts';
 import { insertImportedInvoices } from '../../areas/invoices/imported.queries.ts';
+import { LINK_LIMITS } from '../../areas/calendar-links/contract.ts';
+import { insertImportedLinks } from '../../areas/calendar-links/imported.queries.ts';
+import { countLinks } from '../../areas/calendar-links/queries.ts';
 import { storeImportedDays } from '../../areas/listing-calendar/imported.actions.ts';
 import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import { storeImportedListings } from '../../areas/listings/imported/actions.ts';
@@ -102,9 +107,11 @@ export const STORES: Readonly<Record<string, Store>> = {
   groups: { store: insertImportedGroups },
   tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),
   listings: { store: storeImportedListings, linesMax: LISTINGS_MAX },
+  calendar_share_links: atMost(LINK_LIMITS.linksMax, insertImportedLinks, countLinks),
   staffs: { store: insertImportedStaffs },
   staff_absences: { store: insertImportedAbsences },
   reservations: { store: withPastProperties(insertImportedStays), instead: inBox },
+  extra_requests: { store: insertImportedExtras },
   recurring_transactions: {
     store: withPastProperties(withHiddenTerms(storeImportedRecurring)),
     linesMax: RECURRING_MAX,
@@ -120,7 +127,13 @@ export const STORES: Readonly<Record<string, Store>> = {
   conversations: { store: withPastProperties(insertImportedConversations) },
   messages: {
     store: storeMessages,
-    files: { of: ({ attachment }) => addressIn(Object(attachment)['fullback_url']), isShared: true },
+    files: {
+      of: ({ attachment, files }) => [
+        ...addressIn(Object(attachment)['fullback_url']),
+        ...partsIn(files).flatMap(({ url }) => addressIn(url)),
+      ],
+      isShared: true,
+    },
   },
   reviews: { store: storeReviews },
   automation_rules: atMost(RULES_MAX, insertImportedRules, countRules),
@@ -260,7 +273,22 @@ async function storeMessages(
     });
     if (hash !== undefined) hashes.set(String(line['id']), hash);
   }
-  return insertImportedMessages(tx, lines, hashes);
+  const stored = await insertImportedMessages(tx, lines, hashes);
+  for (const line of stored)
+    for (const { name, url } of partsIn(line['files']))
+      await batch.take(line, String(url), (content) =>
+        storeImportedFile(tx, {
+          message_id: Number(line['id']),
+          name: String(name),
+          created_at: String(line['created_at']),
+          content,
+        }),
+      );
+  return stored.length;
+}
+
+function partsIn(list: unknown): readonly ExportedLine[] {
+  return Array.isArray(list) ? list.map((each) => Object(each)) : [];
 }
 
 async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Promise<number> {
@@ -268,11 +296,18 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
     (['host', 'guest'] as const).flatMap((author): NewReview[] => {
       const written: unknown = line[`${author}_review`];
       if (typeof written !== 'object' || written === null) return [];
-      const { score, sub_score, content, created_at }: ExportedLine = Object(written);
+      const { score, sub_score, content, created_at, private_feedback }: ExportedLine = Object(written);
       const reservation_code = String(line['reservation_code']);
       const review = { score: Number(score), sub_score: Array.isArray(sub_score) ? sub_score : null };
       return [
-        { reservation_code, author, ...review, content: String(content), created_at: String(created_at) },
+        {
+          reservation_code,
+          author,
+          ...review,
+          content: String(content),
+          created_at: String(created_at),
+          private_feedback: typeof private_feedback === 'string' ? private_feedback : null,
+        },
       ];
     }),
   );

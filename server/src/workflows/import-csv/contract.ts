@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ACTION_TYPES } from '../../areas/automation/rule.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 
@@ -10,6 +11,9 @@ export const WORD_FIELDS = ['status', 'channel', 'property', 'item', 'method'] a
 /** What has to be asked before a file, or a row of it, can be taken. */
 export const QUESTIONS = ['resource', 'columns', 'day_order', 'decimal_mark', ...WORD_FIELDS] as const;
 export const OUTCOMES = ['new', 'unchanged', 'cancelled', 'refused'] as const;
+/** What rules write to the guests of the bookings of a file. */
+export const RULES_WRITE = ['nothing', 'coming', 'everything'] as const;
+export type RulesWrite = (typeof RULES_WRITE)[number];
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 /** Bounds on a file; docs/limits.md lists them. */
@@ -80,6 +84,7 @@ const EXAMPLE = {
   },
   fields: ['name', 'first_name', 'last_name', 'phone', 'email', 'note', 'properties'],
   questions: [],
+  rules: [],
   understood: [
     {
       line: 2,
@@ -228,6 +233,20 @@ export const CsvImport = Type.Object(
     understood: Type.Array(UnderstoodRow, {
       description: `In a dry run, the first ${CSV_LIMITS.understoodListed} rows as they were understood. Otherwise empty.`,
     }),
+    rules: Type.Array(
+      Type.Object({
+        rule_id: field.id(),
+        name: Type.String({ description: 'The name of the rule.' }),
+        type: field.oneOf(ACTION_TYPES, 'What it does.'),
+        at_once: Type.Integer({ minimum: 0, description: 'New stays for which it acts at once.' }),
+        later: Type.Integer({ minimum: 0, description: 'New stays for which it acts later.' }),
+        left_alone: Type.Integer({
+          minimum: 0,
+          description: 'New stays to whose guests it does not write, because of rules_write.',
+        }),
+      }),
+      { description: 'The rules of the automation that are for new bookings of the file.' },
+    ),
   },
   { $id: 'CsvImport', examples: [EXAMPLE] },
 );
@@ -261,6 +280,14 @@ export const CreateImport = {
       ),
     ),
     mapping: Type.Optional(SentMapping),
+    rules_write: Type.Optional(
+      field.oneOf(
+        RULES_WRITE,
+        'What the rules of the automation write to the guests of new bookings. nothing (default): no message and no review. ' +
+          'coming: what is due from now on, without what follows the booking. everything: as for a booking that is made now. ' +
+          'Tasks are made in any case. Rules that are made after the import act as on every booking.',
+      ),
+    ),
     dry_run: Type.Optional(
       Type.Boolean({
         description: 'true: every row is tried and shown as it is understood, and nothing is stored.',
@@ -294,6 +321,7 @@ export type CsvFile = {
 export type CsvOptions = {
   readonly dryRun: boolean;
   readonly rowsMax: number;
+  readonly rulesWrite?: RulesWrite | undefined;
   /** A file that takes longer is refused. What was stored of it stays. */
   readonly secondsMax?: number;
   readonly signal?: AbortSignal;

@@ -4,7 +4,8 @@ import type { Found } from '../../../test/data-at.ts';
 import type { Reservation } from '../../../../client/src/schema.ts';
 import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
-import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { CSV_LIMITS } from './contract.ts';
 
 const harness = useHarness();
@@ -417,4 +418,92 @@ test('a row of a file that names no channel is the reservation with its code, al
   );
   assert.match(imported.refusals[0].why, /This booking is here as .+, with other dates/);
   assert.equal((await staysOf(host)).length, 1);
+});
+
+// What rules do.
+
+const AHEAD = [
+  'Reference,Guest name,Property,Check-in,Check-out,Price',
+  'R1,Ada,Sea House,2026-07-10,2026-07-13,100',
+  'R2,Eve,Sea House,2026-06-16,2026-06-18,100',
+];
+
+async function withRules() {
+  const { host } = await aHouse();
+  const say = { type: 'message', template: 'Hello {{guest_name}}' };
+  for (const [name, trigger, action] of [
+    ['Confirmation', { kind: 'reservation_accepted' }, say],
+    ['Door', { kind: 'before_check_in', days: 3, at: '10:00' }, say],
+    ['Clean', { kind: 'after_check_out', hours: 1 }, { type: 'task', task_type: 'cleaning' }],
+  ] as const)
+    await dataOf(host.post('/automation/rules', { name, trigger, action }));
+  return host;
+}
+
+/** By rule, the stays for which it acts at once and later, and those that it leaves alone. */
+const effectsOf = ({ rules }: Awaited<ReturnType<typeof send>>) =>
+  rules.map(({ name, at_once, later, left_alone }) => [name, at_once, later, left_alone]);
+
+const EFFECTS = {
+  nothing: [
+    ['Confirmation', 0, 0, 2],
+    ['Door', 0, 0, 2],
+    ['Clean', 0, 2, 0],
+  ],
+  coming: [
+    ['Confirmation', 0, 0, 2],
+    ['Door', 0, 1, 1],
+    ['Clean', 0, 2, 0],
+  ],
+  everything: [
+    ['Confirmation', 2, 0, 0],
+    ['Door', 1, 1, 0],
+    ['Clean', 0, 2, 0],
+  ],
+} as const;
+
+for (const [rules_write, effects] of Object.entries(EFFECTS)) {
+  test(`an import that writes ${rules_write} says so before, and does what it said`, async () => {
+    const host = await withRules();
+    const more = rules_write === 'nothing' ? {} : { rules_write };
+    const tried = await send(host, AHEAD, { ...more, dry_run: true });
+    assert.deepEqual(effectsOf(tried), effects);
+    assert.deepEqual((await dataOf(host.get('/automation/actions', { type: 'message' }))).actions, []);
+    assert.deepEqual(effectsOf(await send(host, AHEAD, more)), effects);
+    const written = effects.slice(0, 2).reduce((sum, [, now, later]) => sum + now + later, 0);
+    const { total } = await dataOf(host.get('/automation/actions', { type: 'message' }));
+    assert.equal(total, written);
+    assert.equal((await dataOf(host.get('/automation/actions', { type: 'task' }))).total, 2);
+  });
+}
+
+test('guests of an import are left alone also when their stay moves, the stay says so, and a new rule writes to them', async () => {
+  const host = await withRules();
+  await send(host, AHEAD);
+  const [, stay] = await staysOf(host);
+  const { stay_code } = stay;
+  await dataOf(
+    host.patch(`/reservations/${stay_code}`, { check_in_date: '2026-07-20', check_out_date: '2026-07-22' }),
+  );
+  const of = { type: 'message', stay_code } as const;
+  assert.deepEqual((await dataOf(host.get('/automation/actions', of))).actions, []);
+  const { actions } = await dataOf(host.get('/automation/actions', { ...of, status: 'dropped' }));
+  assert.deepEqual(actions.map(({ name, reason }) => `${name} ${reason}`).toSorted(), [
+    'Confirmation imported',
+    'Door imported',
+  ]);
+  // By hand.
+  const door = actions.find(({ name }) => name === 'Door');
+  await dataOf(host.post(`/automation/actions/${door?.id ?? 0}/execute`));
+  const trigger = { kind: 'before_check_in', days: 1, at: '10:00' };
+  clock.now = clock.now.add({ minutes: 1 });
+  const action = { type: 'message', template: 'See you' };
+  await dataOf(host.post('/automation/rules', { name: 'New', trigger, action }));
+  await runJobsOnce(harness.databases);
+  const waiting = await dataOf(host.get('/automation/actions', { ...of, end_time: '2026-08-30' }));
+  assert.deepEqual(
+    waiting.actions.map(({ name }) => name),
+    ['New'],
+  );
+  clock.now = Temporal.Instant.from(START);
 });

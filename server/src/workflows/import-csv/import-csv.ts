@@ -5,7 +5,7 @@ import { StatementError } from '../../database/connections/database-error.ts';
 import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { unavailable } from '../../http/answer/answer-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { CsvFile, CsvOptions, CsvReport } from './contract.ts';
+import type { CsvFile, CsvOptions, CsvReport, RulesWrite } from './contract.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { refusedFile } from './sheet/refused-file.ts';
 import { fromHeader } from './sheet/match-columns.ts';
@@ -14,7 +14,16 @@ import { planReading, remembering } from './plan-reading.ts';
 import { readRecords, type CsvRecord } from './read-records.ts';
 import { findMapping, rememberMapping } from './remembered-mapping.ts';
 import { newReport } from './report.ts';
-import { columnOfPath, findEnded, isEnded, storeRecord, type Outcome } from './store-records.ts';
+import {
+  columnOfPath,
+  findEnded,
+  isEnded,
+  storeRecord,
+  type NewStays,
+  type Outcome,
+} from './store-records.ts';
+import type { Quiet } from './imported-order.ts';
+import { countEffects, type RuleEffect } from '../../areas/automation/planning/queries.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
 import { newPlan, type Plan } from './planned-nights.ts';
@@ -56,10 +65,11 @@ export async function importCsv(scope: OpenScope, file: CsvFile, options: CsvOpt
     options.signal?.throwIfAborted();
     if (performance.now() > endsAt) throw tookTooLong(done);
   };
-  const taking = { plan, dryRun: options.dryRun };
+  const taking = { plan, dryRun: options.dryRun, quiet: quietOf(options.rulesWrite, scope.now) };
   const take = async (some: readonly CsvRecord[]) => {
     check();
-    const outcomes = await takeRecords(scope, some, taking);
+    const { outcomes, effects } = await takeRecords(scope, some, taking);
+    tally.addEffects(effects);
     for (const [index, outcome] of outcomes.entries()) {
       const record = some[index];
       if (record === undefined) continue;
@@ -90,33 +100,42 @@ function tookTooLong(rows: number): ApiError {
   return unavailable({ message, retryAfterSeconds: 10 });
 }
 
-type TakingRecords = { readonly plan: Plan; readonly dryRun: boolean };
+type TakingRecords = { readonly plan: Plan; readonly dryRun: boolean; readonly quiet: Quiet };
+
+/** By default rules write nothing to the guests of a file: they have heard from the other product. */
+function quietOf(rulesWrite: RulesWrite = 'nothing', now: string): Quiet {
+  if (rulesWrite === 'everything') return { quiet_since: null, is_quiet_ahead: false };
+  return { quiet_since: now, is_quiet_ahead: rulesWrite === 'nothing' };
+}
+
+type Taken = { readonly outcomes: readonly Outcome[]; readonly effects: readonly RuleEffect[] };
 
 /** Takes records in one transaction. Throws where one of them is refused; then none is taken. */
 async function takeRecords(
   scope: OpenScope,
   records: readonly CsvRecord[],
-  { plan, dryRun }: TakingRecords,
-): Promise<readonly Outcome[]> {
+  { plan, dryRun, quiet }: TakingRecords,
+): Promise<Taken> {
   if (dryRun) for (const record of records) plan.check(record);
-  const run = dryRun ? inDryRun<readonly Outcome[]> : inTransaction<readonly Outcome[]>;
-  const outcomes = await run(scope, async (tx) => {
+  const run = dryRun ? inDryRun<Taken> : inTransaction<Taken>;
+  const taken = await run(scope, async (tx) => {
     const changes: StayChange[] = [];
-    const taken: Outcome[] = [];
-    for (const record of records) taken.push(await takeOnce(tx, record, changes));
+    const outcomes: Outcome[] = [];
+    for (const record of records) outcomes.push(await takeOnce(tx, record, { changes, quiet }));
     await followStays(tx, changes);
-    return taken;
+    const stay_codes = changes.map(({ after }) => after.stay_code);
+    return { outcomes, effects: stay_codes.length === 0 ? [] : await countEffects(tx, stay_codes) };
   });
   if (dryRun)
     for (const [index, record] of records.entries()) {
-      const outcome = outcomes[index];
+      const outcome = taken.outcomes[index];
       if (outcome !== undefined && !isEnded(outcome)) plan.add(record);
     }
-  return outcomes;
+  return taken;
 }
 
-async function takeOnce(tx: WriteScope, record: CsvRecord, changes: StayChange[]): Promise<Outcome> {
-  if (await insertImportedRow(tx, keyOf(record))) return storeRecord(tx, record, changes);
+async function takeOnce(tx: WriteScope, record: CsvRecord, news: NewStays): Promise<Outcome> {
+  if (await insertImportedRow(tx, keyOf(record))) return storeRecord(tx, record, news);
   return (await findEnded(tx, record)) ?? 'unchanged';
 }
 

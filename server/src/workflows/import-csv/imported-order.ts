@@ -35,12 +35,16 @@ export const ImportedOrder = {
 
 type Sent = Static<typeof ImportedOrder.body>;
 
+/** What rules write to the guests of a file. */
+export type Quiet = Pick<OrderFacts['stays'][number], 'quiet_since' | 'is_quiet_ahead'>;
+
 /** What is stored of an order besides its booking. */
-export function factsOf({ booked_at, facts }: Sent): OrderFacts {
+export function factsOf({ booked_at, facts }: Sent, quiet: Quiet): OrderFacts {
   return {
     booked_at,
     stays: facts.map(({ custom_fields, ...numbers }) => ({
       ...numbers,
+      ...quiet,
       custom_fields: Object.fromEntries(
         Object.entries(custom_fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
       ),

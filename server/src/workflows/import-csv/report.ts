@@ -1,3 +1,4 @@
+import type { RuleEffect } from '../../areas/automation/planning/queries.ts';
 import { CSV_LIMITS, type CsvQuestion, type CsvReport, type RowOutcome } from './contract.ts';
 import type { KnownNames } from './known-names.ts';
 import type { ReadingPlan } from './plan-reading.ts';
@@ -13,6 +14,8 @@ export type CsvTally = {
   count(outcome: Outcome, record: CsvRecord): void;
   /** `understood`: what each of the lines says, where they could be read. */
   refuse(lines: readonly number[], problem: RowProblem, understood?: readonly Understood[]): void;
+  /** What rules do for new bookings. */
+  addEffects(effects: readonly RuleEffect[]): void;
   finish(): CsvReport;
 };
 
@@ -29,6 +32,7 @@ export function newReport(
   const cancelled_rows: CsvReport['cancelled_rows'] = [];
   const understood: CsvReport['understood'] = [];
   const asked = new Map<string, CsvQuestion>();
+  const rules = new Map<number, RuleEffect>();
   const show = (lines: readonly number[], values: readonly Understood[], outcome: RowOutcome) => {
     if (!dryRun) return;
     const left = CSV_LIMITS.understoodListed - understood.length;
@@ -58,6 +62,7 @@ export function newReport(
         refusals.push({ line, column: column ?? null, why: sentenceOf(inWordsOf(message), column ?? field) });
       }
     },
+    addEffects: (effects) => addTo(rules, effects),
     finish: () => ({
       resource: kind,
       is_dry_run: dryRun,
@@ -72,7 +77,24 @@ export function newReport(
       fields: [...fieldsOf(kind)],
       questions: [...questions, ...asked.values()].slice(0, CSV_LIMITS.questionsListed),
       understood: understood.toSorted((one, other) => one.line - other.line),
+      rules: [...rules.values()].toSorted((one, other) => one.rule_id - other.rule_id),
     }),
+  };
+}
+
+function addTo(rules: Map<number, RuleEffect>, effects: readonly RuleEffect[]): void {
+  for (const effect of effects)
+    rules.set(effect.rule_id, sumOf(effect, rules.get(effect.rule_id) ?? NO_EFFECT));
+}
+
+const NO_EFFECT = { at_once: 0, later: 0, left_alone: 0 };
+
+function sumOf(effect: RuleEffect, before: typeof NO_EFFECT): RuleEffect {
+  return {
+    ...effect,
+    at_once: effect.at_once + before.at_once,
+    later: effect.later + before.later,
+    left_alone: effect.left_alone + before.left_alone,
   };
 }
 

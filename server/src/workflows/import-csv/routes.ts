@@ -43,6 +43,7 @@ export const importCsvRoutes: readonly Operation[] = [
           },
           {
             dryRun: body.dry_run === true,
+            rulesWrite: body.rules_write,
             rowsMax: CSV_LIMITS.rowsOfRequestMax,
             secondsMax: CSV_LIMITS.workSecondsMax,
           },

@@ -26,7 +26,7 @@ import { SetAvailability } from '../../areas/availabilities/contract.ts';
 import { brokenFields } from '../../areas/reservations/fields/rules.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import { setAvailability } from '../set-availability/set-availability.ts';
-import { factsOf, ImportedOrder } from './imported-order.ts';
+import { factsOf, ImportedOrder, type Quiet } from './imported-order.ts';
 import { channelIdOf, withoutDashes, type Booking, type ClosureRow } from './read-bookings.ts';
 import type { CsvContent } from './read-records.ts';
 import { RowProblem } from './sheet/row-problem.ts';
@@ -39,6 +39,9 @@ export function isEnded(outcome: Outcome): outcome is EndedOrder {
   return typeof outcome === 'object';
 }
 
+/** The stays that a file makes: what depends on them follows together, and rules write to their guests or not. */
+export type NewStays = { readonly changes: StayChange[]; readonly quiet: Quiet };
+
 /**
  * Stores a record as the interface stores its body. The new stays are added to `changes`, for the caller to follow. Throws
  * RowProblem, and what the actions throw.
@@ -46,11 +49,11 @@ export function isEnded(outcome: Outcome): outcome is EndedOrder {
 export async function storeRecord(
   tx: WriteScope,
   record: CsvContent,
-  changes: StayChange[],
+  { changes, quiet }: NewStays,
 ): Promise<Outcome> {
   switch (record.kind) {
     case 'reservations':
-      return storeBooking(tx, record.body, changes);
+      return storeBooking(tx, record.body, { changes, quiet });
     case 'closures':
       return storeClosure(tx, record.body);
     case 'transactions':
@@ -66,7 +69,7 @@ export async function storeRecord(
 async function storeBooking(
   tx: WriteScope,
   { order, stays, facts }: Booking,
-  changes: StayChange[],
+  { changes, quiet }: NewStays,
 ): Promise<Outcome> {
   checkCommissions(stays);
   checkCustomFields(facts);
@@ -74,7 +77,7 @@ async function storeBooking(
   const input = readAsSent(ImportedOrder, body);
   const code = await findBooked(tx, input, stays);
   if (code === undefined) {
-    await storeOrder(tx, input, (news) => void changes.push(...news), factsOf(input));
+    await storeOrder(tx, input, (news) => void changes.push(...news), factsOf(input, quiet));
     return 'stored';
   }
   const rows = await listStaysOfOrder(tx, code);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AutomationAction } from '../../areas/automation/planned-actions/contract.ts';
 import { ListedConversation } from '../../areas/conversations/contract.ts';
 import { ExtraRequest } from '../../areas/extras/contract.ts';
 import { Listing } from '../../areas/listings/contract.ts';
@@ -71,13 +72,30 @@ export const GetToday = {
         description: 'Conversations whose guest waits for an answer, the newest message first. At most 100.',
       },
     ),
+    unready: Type.Object(
+      { actions: Type.Array(AutomationAction), total },
+      {
+        description:
+          'Messages and reviews that rules have planned, that lack a value, and that are due by the end of tomorrow, the soonest first: waits_for names what to set. At most 25.',
+      },
+    ),
     troubled: Type.Object(
       { listings: Type.Array(Listing), total },
       { description: 'The listings of has_trouble. At most 50.' },
     ),
+    reported: Type.Object(
+      { tasks: Type.Array(Task), total },
+      {
+        description:
+          'What staff have reported, and nobody does yet: is_reported of GET /tasks, of any day. At most 50.',
+      },
+    ),
     unassigned: Type.Object(
       { tasks: Type.Array(Task), total },
-      { description: 'Open tasks of this day and the next one without a staff. At most 50.' },
+      {
+        description:
+          'Open tasks of this day and the next one without a staff, but for those of reported. At most 50.',
+      },
     ),
     cleanings: Type.Object(
       { tasks: Type.Array(Task), total },
@@ -104,7 +122,9 @@ export const GetToday = {
       payouts: NO_STAYS,
       overpaid: NO_STAYS,
       waiting: { conversations: [], total: 0 },
+      unready: { actions: [], total: 0 },
       troubled: { listings: [], total: 0 },
+      reported: { tasks: [], total: 0 },
       unassigned: { tasks: [], total: 0 },
       cleanings: { tasks: [EXAMPLE_TASK], total: 1 },
       properties: [

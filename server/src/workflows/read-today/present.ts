@@ -1,3 +1,5 @@
+import { presentAction } from '../../areas/automation/planned-actions/present.ts';
+import type { ListedAction } from '../../areas/automation/planned-actions/queries.ts';
 import { presentListed } from '../../areas/conversations/present.ts';
 import type { ListedThread } from '../../areas/conversations/threads/queries.ts';
 import { presentExtraRequest } from '../../areas/extras/present.ts';
@@ -31,11 +33,12 @@ type Stays =
   | 'overpaid';
 
 type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
-  Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
+  Readonly<Record<'reported' | 'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
     readonly history_lost: Loss | null;
     readonly extras: ListPage<ExtraRow>;
     readonly waiting: ListPage<ListedThread>;
+    readonly unready: ListPage<ListedAction>;
     readonly troubled: ListPage<ListingRow>;
     readonly homes: readonly HomeRow[];
   };
@@ -49,7 +52,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     tasks: rows.map((row) => presentTask(row, scope.account.timezone)),
     total,
   });
-  const { extras, waiting, troubled } = today;
+  const { extras, waiting, unready, troubled } = today;
   return {
     date: today.date,
     history_lost: today.history_lost,
@@ -71,7 +74,12 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
     payouts: stays(today.payouts),
     overpaid: stays(today.overpaid),
     waiting: { conversations: waiting.rows.map((row) => presentListed(row, scope)), total: waiting.total },
+    unready: {
+      actions: unready.rows.map((row) => presentAction(row, scope.account.timezone)),
+      total: unready.total,
+    },
     troubled: { listings: troubled.rows.map((row) => presentListing(row, scope)), total: troubled.total },
+    reported: tasks(today.reported),
     unassigned: tasks(today.unassigned),
     cleanings: tasks(today.cleanings),
     properties: [...today.homes],

@@ -1,3 +1,4 @@
+import { listUnready } from '../../areas/automation/planned-actions/actions.ts';
 import { listThreads } from '../../areas/conversations/threads/queries.ts';
 import { findRecentLoss } from '../../areas/events/losses.queries.ts';
 import { listExtraRequests } from '../../areas/extras/queries.ts';
@@ -18,6 +19,9 @@ const UNPRICED_DAYS = 30;
 /** What has been owed for longer is in the list of the stays only. */
 const DEBT_DAYS = 365;
 
+/** Open tasks that nobody has. */
+const NOBODYS = { is_open: true, is_assigned: false, limit: 50 };
+
 const NOTHING = { rows: [], total: 0, next_cursor: null };
 
 /**
@@ -28,27 +32,27 @@ export async function readToday(scope: OpenScope) {
   const date = dayIn(scope.account.timezone, scope.now);
   const after = later(date, 1);
   const hasTasks = mayRead(scope, 'tasks');
-  const [history_lost, extras, stays, debts, waiting, troubled, unassigned, cleanings] = await Promise.all([
-    isLimited(scope) ? null : findRecentLoss(scope),
-    listExtraRequests(scope, { is_open: true, limit: 25 }),
-    readStays(scope, date),
-    readDebts(scope, date),
-    mayRead(scope, 'messages') ? listThreads(scope, { is_waiting: true, limit: 100 }) : NOTHING,
-    mayRead(scope, 'listings') ? listListings(scope, { has_trouble: true, limit: 50 }) : NOTHING,
-    hasTasks
-      ? listTasks(scope, {
-          start_date: date,
-          end_date: after,
-          is_open: true,
-          is_assigned: false,
-          limit: 50,
-        })
-      : NOTHING,
-    hasTasks ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 }) : NOTHING,
-  ]);
+  const [history_lost, extras, stays, debts, waiting, unready, troubled, reported, unassigned, cleanings] =
+    await Promise.all([
+      isLimited(scope) ? null : findRecentLoss(scope),
+      listExtraRequests(scope, { is_open: true, limit: 25 }),
+      readStays(scope, date),
+      readDebts(scope, date),
+      mayRead(scope, 'messages') ? listThreads(scope, { is_waiting: true, limit: 100 }) : NOTHING,
+      mayRead(scope, 'messages') ? listUnready(scope, 25) : NOTHING,
+      mayRead(scope, 'listings') ? listListings(scope, { has_trouble: true, limit: 50 }) : NOTHING,
+      hasTasks ? listTasks(scope, { ...NOBODYS, is_reported: true }) : NOTHING,
+      hasTasks
+        ? listTasks(scope, { ...NOBODYS, is_reported: false, start_date: date, end_date: after })
+        : NOTHING,
+      hasTasks
+        ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 })
+        : NOTHING,
+    ]);
   const named = [
     ...Object.values({ ...stays, ...debts }).flatMap(({ rows }) => rows),
     ...extras.rows,
+    ...unready.rows,
     ...troubled.rows,
   ].flatMap(({ property_id }) => property_id ?? []);
   const homes = await listHomes(scope, [...new Set(named)]);
@@ -59,7 +63,9 @@ export async function readToday(scope: OpenScope) {
     ...stays,
     ...debts,
     waiting,
+    unready,
     troubled,
+    reported,
     unassigned,
     cleanings,
     homes,

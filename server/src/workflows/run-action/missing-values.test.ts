@@ -144,3 +144,51 @@ test('a review waits for a missing value too, and a task does not: its note name
   const { tasks } = await dataOf(host.get('/tasks'));
   assert.equal(tasks[0].note, '{{lock_code}}');
 });
+
+// A day before.
+
+test('a value that a message will lack is told a day before it is due, in Today and at the stay, until it is set', async () => {
+  const { host, house, stay_code, sent } = await withMessage('Code: {{lock_code}}');
+  await aStay(host, house, { check_in_date: '2026-07-20', check_out_date: '2026-07-22' });
+  const unready = async () => {
+    const { actions, total } = (await dataOf(host.get('/today'))).unready;
+    return [total, actions.map((each) => [each.stay_code, each.waits_for, each.scheduled_at])];
+  };
+  await runAt('2026-06-28T07:59:00Z');
+  assert.deepEqual([await unready(), await postponed(host)], [[0, []], 0]);
+  await runAt('2026-06-28T08:00:00Z');
+  const lacks = [1, [[stay_code, ['lock_code'], '2026-06-29T10:00:00+02:00']]];
+  assert.deepEqual([await unready(), await postponed(host)], [lacks, 1]);
+  await runAt('2026-06-28T08:10:00Z');
+  assert.deepEqual([await unready(), await postponed(host)], [lacks, 1], 'told once');
+  await setLockCode(host, stay_code, '4711');
+  // At once, before the service looks again.
+  assert.deepEqual(await unready(), [0, []]);
+  assert.deepEqual((await waitingActions(host))[0].waits_for, []);
+  await runAt('2026-06-28T08:20:00Z');
+  const kinds = (await host.events())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('automation_action_'));
+  assert.deepEqual(kinds, ['automation_action_postponed', 'automation_action_updated']);
+  await runAt('2026-06-29T07:59:59Z');
+  assert.deepEqual(await sent(), []);
+  await runAt(DUE);
+  assert.deepEqual(await sent(), ['Code: 4711']);
+});
+
+test('who books within a day of a message is told at once what it lacks, and a task or a message for others never', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const trigger = { kind: 'before_check_in', hours: 1 };
+  await aRule(host, { trigger, action: { type: 'message', template: '{{lock_code}}' } });
+  await aRule(host, {
+    trigger,
+    conditions: { is_unpaid: true },
+    action: { type: 'message', template: '{{cf.floor}}' },
+  });
+  await aRule(host, { trigger, action: { type: 'task', task_type: 'cleaning', note: '{{cf.key}}' } });
+  await aStay(host, house, { check_in_date: '2026-06-15', check_out_date: '2026-06-18', rate_amount: 0 });
+  await runAt(START);
+  const { actions, total } = (await dataOf(host.get('/today'))).unready;
+  assert.deepEqual([actions.map(({ waits_for }) => waits_for), total], [[['lock_code']], 1]);
+});

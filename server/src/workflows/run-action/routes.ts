@@ -8,7 +8,7 @@ export const runActionRoutes: readonly Operation[] = [
     path: '/automation/actions/{id}/execute',
     summary: 'Do an action now',
     description:
-      'Only while the action waits. A review can be written from the check-out day on. A name in the template without ' +
+      'While the action waits, and later for one that was dropped by the host, refused, too late or unmet, while its stay is accepted. A review can be written from the check-out day on. A name in the template without ' +
       'a value is refused, unless values has a text for it.',
     contract: ExecuteAction,
     change: async (tx, { params, body }) => {

@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { clockIn } from '../../http/request/account-days.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { lockStay } from '../../areas/reservations/stays/changes.queries.ts';
@@ -22,20 +22,17 @@ import {
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
 import { planFollowing } from '../../areas/automation/planning/actions.ts';
 import { minutesBetween } from '../../areas/automation/moments.ts';
+import type { RuleAction } from '../../areas/automation/rule.ts';
+import { canBeDone } from '../../areas/automation/own-texts/actions.ts';
 import {
-  MESSAGE_LENGTH_MAX,
-  REVIEW_LENGTH_MAX,
-  textsOf,
-  type RuleAction,
-} from '../../areas/automation/rule.ts';
-import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
-import { readFactsOfStays } from '../../areas/automation/templates/actions.ts';
-import { findInquiryFacts } from '../../areas/automation/templates/queries.ts';
-import { fillInLanguage, type Filled } from '../../areas/automation/templates/rules.ts';
+  fillText,
+  occasionOf,
+  type Occasion,
+} from '../../areas/automation/planned-actions/occasion.actions.ts';
 import {
   endAction,
-  findRuleAction,
   lockAction,
+  noteMissing,
   postponeAction,
   requireAction,
   type StoredAction,
@@ -66,7 +63,11 @@ async function runIfDue(tx: WriteScope, id: number): Promise<void> {
   // Those that follow, of a rule that repeats, are planned with each that is done.
   const moved = isDue ? plan.wanted.filter((each) => each !== wanted) : plan.wanted;
   await Promise.all([storeWanted(tx, moved), dropUnwanted(tx, plan.dropped)]);
-  if (!isDue || plan.dropped.some((each) => each.id === id)) return;
+  if (plan.dropped.some((each) => each.id === id)) return;
+  if (!isDue) {
+    if (wanted?.due_at === action.due_at) await lookAhead(tx, action);
+    return;
+  }
   const detail = await listUnmet(tx, action);
   if (detail !== undefined) {
     await dropUnwanted(tx, [{ id, reason: 'conditions_unmet', detail }]);
@@ -90,6 +91,19 @@ async function listUnmet(tx: WriteScope, { rule_id, stay_code }: StoredAction): 
   return unmet.length === 0 ? undefined : unmet.join(', ');
 }
 
+/** Notes what a message that is soon due lacks, so that the host is told in time. What its conditions keep back lacks nothing. */
+async function lookAhead(tx: WriteScope, action: StoredAction): Promise<void> {
+  const { id, due_at } = action;
+  const isMeant = (await listUnmet(tx, action)) === undefined;
+  const missing = isMeant ? fillText(await occasionOf(tx, action)).missing : [];
+  const later = Temporal.Instant.from(tx.now).add({ minutes: LOOK_AGAIN_MINUTES });
+  const isLater = missing.length === 0 || Temporal.Instant.compare(later, due_at) > 0;
+  await noteMissing(tx, id, { missing, next_run_at: isLater ? due_at : later.toString() });
+}
+
+/** Until something that lacks a value is looked at again before it is due. */
+const LOOK_AGAIN_MINUTES = 10;
+
 async function postpone(tx: WriteScope, { id, due_at }: StoredAction, missing: readonly string[]) {
   const minutes = minutesToLookAgain(minutesBetween(due_at, tx.now));
   const next_run_at = Temporal.Instant.from(tx.now).add({ minutes }).toString();
@@ -106,13 +120,21 @@ export async function executeAction(
   given: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const action = await lockWithStay(tx, id);
-  const { dropped } = await planNow(tx, action);
-  if (action.status !== 'waiting' || dropped.some((each) => each.id === id))
-    throw new ApiError('automation_action_not_waiting');
+  if (!(await isStillMeant(tx, action))) throw new ApiError('automation_action_not_waiting');
   const occasion = { ...(await occasionOf(tx, action)), given };
   const { missing } = fillText(occasion);
   if (missing.length > 0) throw valueMissing(missing);
   await act(tx, occasion);
+}
+
+/** What waits as its rule now plans it; what was dropped for a reason that the host may overrule, while the stay is on. */
+async function isStillMeant(tx: WriteScope, action: StoredAction): Promise<boolean> {
+  const { id, status, stay_code, rule_id } = action;
+  if (status === 'waiting') return !(await planNow(tx, action)).dropped.some((each) => each.id === id);
+  if (!canBeDone(action) || stay_code === null) return false;
+  const [rule, [stay]] = [await findPlanningRule(tx, rule_id), await listPlanningStays(tx, [stay_code])];
+  if (rule === undefined || stay === undefined) return false;
+  return rule.trigger.kind === 'stay_cancelled' ? stay.status === 'cancelled' : stay.status === 'accepted';
 }
 
 function valueMissing(missing: readonly string[]): ApiError {
@@ -159,43 +181,9 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<ActionPlan
   });
 }
 
-async function occasionOf(tx: WriteScope, action: StoredAction): Promise<Occasion> {
-  const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await readTemplateFacts(tx, action)];
-  if (wanted === undefined || facts === undefined) throw notFound('automation_action_not_found', action.id);
-  return { action, wanted, facts };
-}
-
 async function act(tx: WriteScope, occasion: Occasion): Promise<void> {
   const detail = await perform(tx, occasion);
   await endAction(tx, occasion.action.id, { status: 'done', detail });
-}
-
-async function readTemplateFacts(
-  tx: WriteScope,
-  { stay_code, conversation_id, property_id }: StoredAction,
-): Promise<TemplateFacts | undefined> {
-  if (stay_code !== null) return (await readFactsOfStays(tx, [stay_code])).get(stay_code);
-  return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id, property_id);
-}
-
-type Occasion = {
-  readonly action: StoredAction;
-  readonly wanted: RuleAction;
-  readonly facts: TemplateFacts;
-  /** The host’s texts for missing values. */
-  readonly given?: Readonly<Record<string, string>>;
-};
-
-/** What the guest reads. A task is created whatever is missing: its note shows `{{name}}` to the staff. */
-function fillText({ wanted, facts, given }: Occasion): Filled {
-  switch (wanted.type) {
-    case 'message':
-      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
-    case 'review':
-      return fillInLanguage(textsOf(wanted), facts, { given, lengthMax: REVIEW_LENGTH_MAX });
-    case 'task':
-      return { text: '', missing: [] };
-  }
 }
 
 /** Returns what the action created, for the record. */

@@ -7,7 +7,16 @@ import { ImportMapping } from './import-mapping.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { KINDS, sentMapping, useImport, type ChosenFile, type Kind, type SentMapping } from './use-import.ts';
+import { ImportRules } from './import-rules.tsx';
+import {
+  KINDS,
+  sentMapping,
+  useImport,
+  type ChosenFile,
+  type Kind,
+  type RulesWrite,
+  type SentMapping,
+} from './use-import.ts';
 
 /** As much as a request takes. */
 const FILE_BYTES_MAX = 2 ** 20;
@@ -22,6 +31,7 @@ export function ImportPart() {
   /** What the person has changed since the file was tried. */
   const [changed, setChanged] = useState<SentMapping>();
   const [isChanged, setIsChanged] = useState(false);
+  const [rulesWrite, setRulesWrite] = useState<RulesWrite>('nothing');
   const { send, report, problem, isSending, forget } = useImport();
   const begin = () => {
     forget();
@@ -43,10 +53,16 @@ export function ImportPart() {
   const mapping = changed ?? (report && sentMapping(report));
   const sendIt = (dry_run: boolean) => {
     if (file === undefined) return;
-    send({ file, kind, mapping: dry_run ? changed : mapping, dry_run }, () => setIsChanged(false));
+    send({ file, kind, mapping: dry_run ? changed : mapping, rules_write: rulesWrite, dry_run }, () =>
+      setIsChanged(false),
+    );
   };
   const change = (next: SentMapping) => {
     setChanged(next);
+    setIsChanged(true);
+  };
+  const chooseRules = (chosen: RulesWrite) => {
+    setRulesWrite(chosen);
     setIsChanged(true);
   };
   const isTried = report?.is_dry_run === true && !isChanged;
@@ -85,6 +101,7 @@ export function ImportPart() {
             onKind={chooseKind}
           />
           <ImportMapping report={report} mapping={mapping} onChange={change} />
+          <ImportRules report={report} chosen={rulesWrite} onChoose={chooseRules} />
         </>
       ) : null}
       <div className="moving-buttons">

@@ -17,18 +17,24 @@ type SentImport = {
   readonly file: ChosenFile;
   readonly kind: Kind;
   readonly mapping: SentMapping | undefined;
+  readonly rules_write: RulesWrite;
   readonly dry_run: boolean;
 };
+
+/** What rules write to the guests of new bookings; the first is the default of the interface. */
+export const RULES_WRITE = ['nothing', 'coming', 'everything'] as const;
+export type RulesWrite = (typeof RULES_WRITE)[number];
 
 /** Tries or takes a file. Everything that shows the account is read again once rows were taken. */
 export function useImport() {
   // It stands until the next one is there: what the person has opened and typed beside it stays.
   const [report, setReport] = useState<CsvImport>();
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ file, kind, mapping, dry_run }: SentImport) =>
+    mutationFn: ({ file, kind, mapping, rules_write, dry_run }: SentImport) =>
       innkeep.account.createImport({
         file: file.base64,
         dry_run,
+        rules_write,
         ...(kind === '' ? {} : { resource: kind }),
         ...(mapping === undefined ? {} : { mapping }),
       }),

@@ -11,6 +11,7 @@ const KINDS = [
   ['conflict_detected', 'stays'],
   ['calendar_unreadable', 'listings'],
   ['message_failed', 'messages'],
+  ['message_waiting', 'messages'],
   ['task_completed', 'tasks'],
   ['task_late', 'tasks'],
   ['task_reported', 'tasks'],

@@ -17,6 +17,7 @@ const EXAMPLE = {
   scheduled_at: '2026-06-29T10:00:00+02:00',
   channel_type: 'direct',
   waits_for: ['lock_code'],
+  has_own_text: false,
   status: 'waiting',
   reason: null,
   unmet: [],
@@ -75,7 +76,10 @@ export const AutomationAction = Type.Object(
     channel_type: Type.String(),
     waits_for: Type.Array(Type.String(), {
       description:
-        'The names in its template that had no value when it was due. It is done when they have one, or by execute.',
+        'The names in its template that have no value, from a day before it is due. It is done when they have one, or by execute.',
+    }),
+    has_own_text: Type.Boolean({
+      description: 'True when its text is for this stay alone: PUT /automation/actions/{id}/text.',
     }),
     status: field.oneOf(ACTION_STATUSES),
     reason: field.nullable(

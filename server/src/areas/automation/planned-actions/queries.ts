@@ -7,6 +7,7 @@ import { withinReach } from '../../../access/reach.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ConditionName, RuleConditions } from '../conditions.ts';
+import { firstRun } from '../first-run.queries.ts';
 import type { DropReason } from '../planned.ts';
 import type { ActionType, RuleAction } from '../rule.ts';
 import type { Fact } from '../trigger.ts';
@@ -27,7 +28,8 @@ export type ActionRow = {
   guest_name: string | null;
   staff_name: string | null;
   due_at: string;
-  missing: string[] | null;
+  missing: readonly string[] | null;
+  own_text: string | null;
   status: 'waiting' | 'done' | 'dropped';
   reason: DropReason | null;
   detail: string | null;
@@ -38,6 +40,8 @@ export type ActionRow = {
 export type ListedAction = ActionRow & { readonly unmet: readonly ConditionName[] };
 
 type Selection = {
+  /** Messages and reviews alone that lack a value. */
+  readonly isUnready?: boolean;
   readonly property_ids: readonly number[] | null;
   readonly channel_types: readonly string[] | null;
   readonly from: string | null;
@@ -58,7 +62,7 @@ export function listActions(
       p.title as property_title, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type,
       coalesce(o.guest_name, c.guest_name) as guest_name, (
         select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
-      ) as staff_name, a.due_at, a.missing, a.status, a.reason, a.detail, a.ended_at, r.conditions`,
+      ) as staff_name, a.due_at, a.missing, a.own_text, a.status, a.reason, a.detail, a.ended_at, r.conditions`,
     from: sql`automation_actions a`,
     rowsFirst: sql`a`,
     // `offset 0`: each is found by its key, whatever statistics the planner has.
@@ -91,11 +95,11 @@ export function listActions(
 
 function matching(scope: ReadScope, query: ActionFilters, selection: Selection): Fragment {
   const { sql } = scope;
-  const { property_ids, channel_types, from, until } = selection;
+  const { property_ids, channel_types, from, until, isUnready = false } = selection;
   const { status = 'waiting' } = query;
   return allOf(scope, [
     sql`a.host_id = ${scope.host_id}`,
-    sql`a.type = ${query.type}`,
+    isUnready ? sql`a.missing is not null and a.type <> 'task'` : sql`a.type = ${query.type}`,
     // As text: the indexes of what waits have this condition.
     status === 'waiting' ? sql`a.status = 'waiting' and a.due_at <= ${until}` : sql`a.status = ${status}`,
     // Excludes actions of a rule that was switched off: they are about to be dropped.
@@ -152,8 +156,11 @@ export type StoredAction = {
   occurrence: string;
   due_at: string;
   happened_at: string | null;
-  /** The names of the values that it waits for since it was due; null when it does not wait for any. */
+  /** The names of the values that it lacks, from a day before it is due; null when it lacks none. */
   missing: string[] | null;
+  /** What it says in place of the text of its rule. */
+  own_text: string | null;
+  reason: DropReason | null;
 };
 
 /** An action of a property within reach. Throws `automation_action_not_found`. */
@@ -205,6 +212,56 @@ export async function postponeAction(
     select id from a`;
 }
 
+/** Stores before it is due which values an action lacks, and when it is looked at again. */
+export async function noteMissing(
+  tx: WriteScope,
+  id: number,
+  { missing, next_run_at }: { readonly missing: readonly string[]; readonly next_run_at: string },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  const lacking = missing.length === 0 ? null : sql.json(missing);
+  await sql`
+    with old as (
+      select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
+    ),
+    a as (
+      update automation_actions a set missing = ${lacking}, next_run_at = ${next_run_at}
+      where a.host_id = ${host_id} and a.id = ${id}
+      returning a.id, a.missing
+    ),
+    waiting as (
+      select a.id as automation_action_id from a, old
+      where a.missing is not null and a.missing is distinct from old.missing
+    ),
+    ${recordEvents(tx, 'automation_action_postponed', 'waiting')},
+    ready as (
+      select a.id as automation_action_id from a, old where a.missing is null and old.missing is not null
+    ),
+    ${recordEvents(tx, 'automation_action_updated', 'ready')}
+    select id from a`;
+}
+
+/** Stores what an action says for its stay alone; null gives it the text of its rule back. One that waited is looked at again. */
+export async function updateOwnText(tx: WriteScope, id: number, own_text: string | null): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select a.own_text from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
+    ),
+    a as (
+      update automation_actions a set own_text = ${own_text}, missing = null,
+        next_run_at = ${firstRun(tx, sql`a.type`, sql`a.due_at`)}
+      where a.host_id = ${host_id} and a.id = ${id}
+      returning a.id, a.rule_id, a.type, a.stay_code, a.conversation_id, a.own_text
+    ),
+    ${recordChange(
+      tx,
+      'automation_action_updated',
+      sql`select a.id as automation_action_id, to_jsonb(old) as before, to_jsonb(a) as after from a, old`,
+    )}
+    select id from a`;
+}
+
 /** Marks an action as done or as dropped. */
 export async function endAction(
   tx: WriteScope,
@@ -234,5 +291,6 @@ export async function endAction(
 }
 
 function actionColumns({ sql }: ReadScope): Fragment {
-  return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at, a.missing`;
+  return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at,
+    a.missing, a.own_text, a.reason`;
 }

@@ -8,7 +8,7 @@ import {
   RUN_GRACE_HOURS,
   type StayTimes,
 } from '../moments.ts';
-import type { DropReason, KnownAction, PlanningRule, StayMotion } from '../planned.ts';
+import type { DropReason, KnownAction, PlanningRule, PlanningStay, StayMotion } from '../planned.ts';
 import { isEventKind, isRepeated, type Fact } from '../trigger.ts';
 
 type Moment = { readonly due_at: string; readonly fact: Fact };
@@ -72,4 +72,20 @@ function hasLeft(
 
 function isSame(one: string | null | undefined, other: string): boolean {
   return one !== null && one !== undefined && Temporal.Instant.compare(one, other) === 0;
+}
+
+/**
+ * True for what a rule does not write to the guest of a booking that came with an import: a message or a review of a rule that was
+ * there then. What the guest does later is no part of the import.
+ */
+export function isQuiet(
+  { type, trigger: { kind }, created_at }: PlanningRule,
+  { quiet_since, is_quiet_ahead }: Pick<PlanningStay, 'quiet_since' | 'is_quiet_ahead'>,
+  { due_at, fact }: Moment,
+): boolean {
+  if (type === 'task' || quiet_since === null || kind === 'message_received' || kind === 'stay_cancelled')
+    return false;
+  const isBefore = (moment: string) => Temporal.Instant.compare(moment, quiet_since) <= 0;
+  if (!isBefore(created_at)) return false;
+  return is_quiet_ahead || kind === 'reservation_accepted' || isBefore(fact.passed_at ?? due_at);
 }

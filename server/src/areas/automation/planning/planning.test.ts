@@ -59,6 +59,7 @@ test('a rule is planned for a stay in the transaction that books it, and says wh
       scheduled_at: '2026-06-29T10:00:00+02:00',
       channel_type: 'direct',
       waits_for: [],
+      has_own_text: false,
       status: 'waiting',
       reason: null,
       unmet: [],

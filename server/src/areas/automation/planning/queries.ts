@@ -3,7 +3,15 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { DroppedAction, KnownAction, PlanningRule, PlanningStay, WantedAction } from '../planned.ts';
+import { firstRun } from '../first-run.queries.ts';
+import type {
+  DroppedAction,
+  KnownAction,
+  PassedAction,
+  PlanningRule,
+  PlanningStay,
+  WantedAction,
+} from '../planned.ts';
 
 /**
  * Locks the rules of the account until the transaction ends. Planning takes the lock `shared`, a change of a rule takes
@@ -124,7 +132,7 @@ export async function storeWanted(
     insert into automation_actions as a (host_id, rule_id, type, stay_code, conversation_id, occurrence, property_id,
       status, due_at, next_run_at, happened_at, revision, fact, created_at)
     select ${host_id}, w.rule_id, w.type, w.stay_code, w.conversation_id, w.occurrence, w.property_id, 'waiting',
-      w.due_at, w.due_at, w.happened_at, w.revision, w.fact, ${now}
+      w.due_at, ${firstRun(tx, sql`w.type`, sql`w.due_at`)}, w.happened_at, w.revision, w.fact, ${now}
     from jsonb_to_recordset(${sql.json(wanted)}) as w (rule_id bigint, type text, stay_code text,
       conversation_id text, occurrence text, property_id bigint, due_at timestamptz, happened_at timestamptz,
       revision integer, fact jsonb)
@@ -138,10 +146,10 @@ export async function storeWanted(
     returning a.id, a.status, a.due_at`;
 }
 
-/** Stores moments that passed before the stay was there, for the host to see. */
+/** Stores what is not done for a stay, for the host to see: its moment had passed, or it came with an import. */
 export async function storePassed(
   tx: WriteScope,
-  passed: readonly WantedAction[],
+  passed: readonly PassedAction[],
 ): Promise<readonly PlannedMove[]> {
   if (passed.length === 0) return [];
   const { sql, host_id, now } = tx;
@@ -149,16 +157,16 @@ export async function storePassed(
     with a as (
       insert into automation_actions as a (host_id, rule_id, type, stay_code, occurrence, property_id, status, reason,
         due_at, next_run_at, revision, fact, created_at, ended_at)
-      select ${host_id}, w.rule_id, w.type, w.stay_code, w.occurrence, w.property_id, 'dropped', 'booked_late', w.due_at,
+      select ${host_id}, w.rule_id, w.type, w.stay_code, w.occurrence, w.property_id, 'dropped', w.reason, w.due_at,
         w.due_at, w.revision, w.fact, ${now}, ${now}
       from jsonb_to_recordset(${sql.json(passed)}) as w (rule_id bigint, type text, stay_code text,
-        occurrence text, property_id bigint, due_at timestamptz, revision integer, fact jsonb)
+        occurrence text, property_id bigint, reason text, due_at timestamptz, revision integer, fact jsonb)
       on conflict (host_id, rule_id, stay_code, occurrence) do update
-      set type = excluded.type, property_id = excluded.property_id, status = 'dropped', reason = 'booked_late',
+      set type = excluded.type, property_id = excluded.property_id, status = 'dropped', reason = excluded.reason,
         due_at = excluded.due_at, revision = excluded.revision, fact = excluded.fact, missing = null, detail = null,
         ended_at = ${now}
       where a.status = 'waiting' or (a.status = 'dropped' and a.reason not in ('by_host', 'refused')
-        and (a.reason, a.due_at) is distinct from ('booked_late', excluded.due_at))
+        and (a.reason, a.due_at) is distinct from (excluded.reason, excluded.due_at))
       returning a.id as automation_action_id, a.status, a.due_at
     ),
     ${recordEvents(tx, 'automation_action_dropped', 'a')}
@@ -249,7 +257,7 @@ export function ruleColumns(
     select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id
   )`,
 ): Fragment {
-  return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types, r.conditions, r.when_late,
+  return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types, r.conditions, r.when_late, r.created_at,
     ${triggerColumn({ sql })}, ${property_ids} as property_ids`;
 }
 
@@ -267,7 +275,8 @@ function knownColumns({ sql }: ReadScope): Fragment {
 /** What planning reads of a stay `s`, its order `o` and its property `p`. */
 export function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,
-    s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone,
+    s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone, s.quiet_since,
+    s.is_quiet_ahead,
     ${numberColumns({ sql })}`;
 }
 
@@ -282,4 +291,31 @@ function stayJoins({ sql }: ReadScope): Fragment {
   return sql`
     join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     left join properties p on p.host_id = s.host_id and p.id = s.property_id`;
+}
+
+/** Of a rule, how many stays it acts on now and later, and how many it leaves alone because they came with an import. */
+export type RuleEffect = {
+  readonly rule_id: number;
+  readonly name: string;
+  readonly type: PlanningRule['type'];
+  readonly at_once: number;
+  readonly later: number;
+  readonly left_alone: number;
+};
+
+/** What rules have planned for new stays, in the transaction that stores them. */
+export function countEffects(tx: WriteScope, stay_codes: readonly string[]): Promise<readonly RuleEffect[]> {
+  const { sql, host_id, now } = tx;
+  const isWaiting = sql`a.status = 'waiting'`;
+  return sql<RuleEffect[]>`
+    select a.rule_id, r.name, a.type,
+      count(distinct a.stay_code) filter (where ${isWaiting} and a.due_at <= ${now}) as at_once,
+      count(distinct a.stay_code) filter (where ${isWaiting} and a.due_at > ${now}) as later,
+      count(distinct a.stay_code) filter (where a.reason = 'imported') as left_alone
+    from automation_actions a
+    join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
+    where a.host_id = ${host_id} and r.host_id = ${host_id} and a.stay_code = any(${[...stay_codes]}::text[])
+      and (${isWaiting} or a.reason = 'imported')
+    group by a.rule_id, r.name, a.type
+    order by a.rule_id`;
 }

@@ -7,6 +7,7 @@ import type {
   KnownAction,
   TriggerEvent,
   ActionPlan,
+  PassedAction,
   PlanningRule,
   PlanningStay,
   StayMotion,
@@ -14,7 +15,7 @@ import type {
 } from '../planned.ts';
 import { checkOutOf, isFor, minutesBetween, momentOf, type StayTimes } from '../moments.ts';
 import { isEventKind, type Fact, type TriggerKind } from '../trigger.ts';
-import { settle } from './late.ts';
+import { isQuiet, settle } from './late.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';
 
 export type PlanVerdict =
@@ -106,7 +107,7 @@ function planOne(
 ): ActionPlan {
   const wanted: WantedAction[] = [];
   const dropped: DroppedAction[] = [];
-  const passed: WantedAction[] = [];
+  const passed: PassedAction[] = [];
   const waiting = known.filter(({ status }) => status === 'waiting');
   const { occurrences, otherwise } = occurrencesOf({ rule, stay, triggerEvents, known, now });
   for (const { id, occurrence } of waiting)
@@ -116,7 +117,8 @@ function planOne(
     const verdict = settle(judge(rule, stay, each), { rule, times: stayTimes(stay), old, motion, now });
     if ('due_at' in verdict) {
       const action = wantedOf(rule, stay, each, verdict);
-      if (verdict.isPassed === true) passed.push(action);
+      if (verdict.isPassed === true) passed.push({ ...action, reason: 'booked_late' });
+      else if (isQuiet(rule, stay, verdict)) passed.push({ ...action, reason: 'imported' });
       else wanted.push(action);
     } else if (old !== undefined) dropped.push({ id: old.id, ...verdict });
   }

@@ -1,5 +1,5 @@
 import type { PlanningRule } from '../planned.ts';
-import { settle } from '../planning/late.ts';
+import { isQuiet, settle } from '../planning/late.ts';
 import { repeatDays } from '../planning/repeats.ts';
 import { judge, stayTimes } from '../planning/rules.ts';
 import {
@@ -48,6 +48,7 @@ export function foresee(
     type: action.type,
     revision: 0,
     is_active: true,
+    created_at: now,
   };
   const all = stays.flatMap((stay) => foreseeStay(rule, stay, now));
   const nowMs = Date.parse(now);
@@ -74,6 +75,7 @@ function foreseeStay(rule: PlanningRule, stay: Candidate, now: string): Foreseen
       ? verdict
       : settle(verdict, { rule, times: stayTimes(stay), old: undefined, motion: 'moved', now: booked_at });
     if (!('due_at' in settled) || ('isPassed' in settled && settled.isPassed === true)) return [];
+    if (isQuiet(rule, stay, settled)) return [];
     return [{ stay, due_at: settled.due_at, words: wordsOf(settled.fact) }];
   });
 }

@@ -130,13 +130,20 @@ export function fillInLanguage(
   facts: TemplateFacts,
   options: Omit<FillOptions, 'language'>,
 ): Filled & { readonly language: string } {
-  const { text_language, account_language } = facts;
+  const { template, language } = chooseText({ text, texts }, facts);
+  return { ...fillTemplate(template, facts, { ...options, language }), language };
+}
+
+/** The text that the guest reads, before its names are filled in, and the language of what is written into it. */
+export function chooseText(
+  { text, texts }: TextInLanguages,
+  { text_language, account_language }: Pick<TemplateFacts, 'text_language' | 'account_language'>,
+): { readonly template: string; readonly language: string } {
   const own = fittingText(texts, text_language)?.text;
   // One text for all is in no language that is known: its dates are in that of the guest.
   const isForeign =
     own === undefined && texts.length > 0 && mainOf(text_language) !== mainOf(account_language);
-  const language = isForeign ? account_language : text_language;
-  return { ...fillTemplate(own ?? text, facts, { ...options, language }), language };
+  return { template: own ?? text, language: isForeign ? account_language : text_language };
 }
 
 /**

@@ -16,8 +16,11 @@ export type StoredMessageFile = Pick<NewFile, 'name' | 'content_type' | 'content
   readonly bytes: number;
 };
 
-export async function insertFile({ sql, host_id, now }: WriteScope, file: NewFile): Promise<void> {
-  await sql`insert into message_files ${sql.rows({ ...file, host_id, created_at: now })}`;
+export async function insertFile(
+  { sql, host_id, now }: WriteScope,
+  { created_at = now, ...file }: NewFile & { readonly created_at?: string },
+): Promise<void> {
+  await sql`insert into message_files ${sql.rows({ ...file, host_id, created_at })}`;
 }
 
 /** Counts the files of the account and their bytes, without reading the bytes. */

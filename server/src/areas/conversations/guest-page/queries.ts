@@ -3,6 +3,7 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { languageColumns } from '../../reservations/guest-language.queries.ts';
 import type { SenderRole } from '../contract.ts';
+import type { MessageFileRow } from '../messages/queries.ts';
 import type { PageScope } from '../../../http/answer/secret-pages.ts';
 import type { GuestPage } from './guest-page.ts';
 
@@ -11,6 +12,8 @@ export type ShownMessage = {
   sender_name: string;
   content: string;
   attachment_secret: string | null;
+  /** Of an answer by e-mail, beside its picture. */
+  files: readonly Pick<MessageFileRow, 'name' | 'content_type' | 'secret'>[];
   created_at: string;
 };
 
@@ -93,7 +96,12 @@ export async function listShownMessages(
   conversation_id: string,
 ): Promise<readonly ShownMessage[]> {
   return sql<ShownMessage[]>`
-    select m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.created_at
+    select m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.created_at,
+      (
+        select coalesce(json_agg(json_build_object('name', f.name, 'content_type', f.content_type, 'secret', f.secret)
+          order by f.id), '[]')
+        from message_files f where f.host_id = ${host_id} and f.message_id = m.id
+      ) as files
     from messages m
     left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash
     where m.host_id = ${host_id} and m.conversation_id = ${conversation_id}

@@ -23,6 +23,7 @@ const URGENCY: Readonly<Record<NotificationKind, Note['urgency']>> = {
   conflict_detected: 'high',
   calendar_unreadable: 'normal',
   message_failed: 'high',
+  message_waiting: 'high',
   task_completed: 'low',
   task_late: 'normal',
   task_reported: 'normal',

@@ -17,6 +17,7 @@ import {
   listMembers,
   listStaffNews,
   listStrandedMessages,
+  listUnreadyMessages,
   listUnreadableCalendars,
   lockLogBookmark,
   storeLogBookmark,
@@ -79,6 +80,7 @@ async function factsOf(tx: WriteScope, events: LogPage['events']): Promise<reado
     ...(await read(idsOf('message_created'), listGuestMessages)),
     ...(await read(idsOf('message_created'), listStrandedMessages)),
     ...(await read(idsOf('conversation_updated'), listFailedMessages)),
+    ...(await read(idsOf('automation_action_postponed'), listUnreadyMessages)),
     ...(await read(idsOf('task_updated'), listCompletedTasks)),
     ...(await read(idsOf('task_reported', 'task_returned'), listStaffNews)),
   ];

@@ -44,6 +44,7 @@ export const FOLLOWED_EVENTS = [
   'reservation_updated',
   'message_created',
   'conversation_updated',
+  'automation_action_postponed',
   'task_updated',
   'task_reported',
   'task_returned',

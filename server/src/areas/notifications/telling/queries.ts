@@ -165,6 +165,23 @@ export function listStrandedMessages(scope: ReadScope, ids: readonly number[]): 
     order by e.id`;
 }
 
+/** The planned messages and reviews of these events that still lack a value, each once for the moment at which it is due. */
+export function listUnreadyMessages(
+  { sql, host_id }: ReadScope,
+  ids: readonly number[],
+): Promise<readonly Fact[]> {
+  return sql<Fact[]>`
+    select distinct on (a.id) 'message_waiting' as kind, a.id || ' ' || extract(epoch from a.due_at)::bigint as object,
+      array_remove(array[a.property_id], null) as property_ids, null::bigint as room_type_id,
+      coalesce('/calendar?stay=' || a.stay_code, '/inbox?conversation=' || a.conversation_id) as path,
+      null::timestamptz as moment, null::bigint as actor, null::bigint as only
+    from events e
+    join automation_actions a on a.host_id = e.host_id and a.id = (e.payload ->> 'automation_action_id')::bigint
+    where e.host_id = ${host_id} and a.host_id = ${host_id} and e.id = any(${[...ids]}::bigint[])
+      and a.status = 'waiting' and a.missing is not null
+    order by a.id, e.id`;
+}
+
 function propertiesOfThread({ sql, host_id }: ReadScope): Fragment {
   return sql`case
     when c.property_id is not null then array[c.property_id]

@@ -52,6 +52,20 @@ async function setting(t: TestContext, kinds: object = everything('webhook')) {
 const titlesAt = (server: PushServer, path = '/master') =>
   server.told.filter((told) => told.path === path).map(({ text }) => JSON.parse(text).title as string);
 
+test('a planned message that lacks a value is told a day before it is due, once', async (t) => {
+  const { host, house, server } = await setting(t, { message_waiting: ['webhook'] });
+  await aRule(host, { action: { type: 'message', template: '{{lock_code}}' } });
+  await aStay(host, house);
+  await settle();
+  assert.deepEqual(titlesAt(server), []);
+  clock.now = Temporal.Instant.from('2026-06-28T08:00:00Z');
+  await settle();
+  await settle();
+  pass(3600);
+  await settle();
+  assert.deepEqual(titlesAt(server), ['Planned message lacks a value – House']);
+});
+
 test('a new booking, its cancellation and a request are told with the property and a link, and no guest', async (t) => {
   const { host, house, server } = await setting(t);
   const booked = await aStay(host, house, { guest_name: 'Ada Lovelace', email: 'ada@example.com' });

@@ -27,6 +27,9 @@ export type NewStayRow = {
   remarks: string;
   status: 'accepted' | 'wait_pay';
   expires_at: string | null;
+  /** When it came with an import, and whether rules that were there then write nothing to its guest later, either. */
+  quiet_since: string | null;
+  is_quiet_ahead: boolean;
 };
 
 /** Stores the stays of a new order. Throws `nights_not_available` when one of their nights is sold. */

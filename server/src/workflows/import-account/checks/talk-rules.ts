@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 import { CreateConversation, PostMessage, UpdateNote } from '../../../areas/conversations/contract.ts';
 import { PLANNED_MAX } from '../../../areas/conversations/planned-messages/actions.ts';
 import { CreatePlannedMessage } from '../../../areas/conversations/planned-messages/contract.ts';
+import { ANSWER_LIMITS } from '../../../areas/conversations/answers/limits.ts';
+import { NAME_LENGTH_MAX as CHARGE_NAME_LENGTH_MAX } from '../../../areas/booking-terms/contract.ts';
+import { EXTRA_STATUSES } from '../../../areas/extras/contract.ts';
 import { brokenReviews } from '../../../areas/reviews/rules.ts';
 import { PutReviews } from '../../../areas/reviews/channel-reviews.contract.ts';
 import { WriteReview } from '../../../areas/reviews/contract.ts';
@@ -11,6 +14,7 @@ import * as field from '../../../http/contract/fields.ts';
 import type { Valid } from '../../../http/input/valid-fields.ts';
 import { lineRule, partsOf, partOf, pick } from './line-rule.ts';
 
+const FILE_NAME_LENGTH_MAX = 255;
 const conversationId = Type.String({ minLength: 1, maxLength: 40 });
 const inquiry = CreateConversation.body.properties;
 const textOrNull = (lengthMax: number) => Type.Optional(field.nullable(field.text(lengthMax)));
@@ -57,12 +61,18 @@ export const checkConversation = lineRule(
       : [{ field: 'check_out_date', message: 'must be after check_in_date' }],
 );
 
+const OF_FILE = Type.Object({ name: field.text(FILE_NAME_LENGTH_MAX) });
+
 const MESSAGE = Type.Object({
   id: Type.String({ pattern: '^[1-9][0-9]{0,12}$' }),
   conversation_id: conversationId,
   sender_name: field.text(100),
   message: PostMessage.body.properties.message,
   detail: field.text(1000),
+  from: Type.Optional(field.text(320)),
+  quoted_text: Type.Optional(field.text(ANSWER_LIMITS.quotedCharacters + 1)),
+  left_out: Type.Optional(Type.Array(OF_FILE, { maxItems: 2 * ANSWER_LIMITS.files })),
+  files: Type.Array(OF_FILE, { maxItems: ANSWER_LIMITS.files }),
 });
 
 export const checkMessage = lineRule(
@@ -72,11 +82,33 @@ export const checkMessage = lineRule(
     // A picture alone has an empty text.
     ...(line['content'] === '' ? {} : { message: line['content'] }),
     detail: partOf(line, 'delivery')['detail'],
+    ...pick(partOf(line, 'email'), ['from', 'quoted_text']),
+    left_out: namesOf(partsOf(partOf(line, 'email'), 'left_out')),
+    files: namesOf(partsOf(line, 'files')),
   }),
-  ({ message = '' }, { attachment }) =>
-    message === '' && attachment === null
+  // An answer by e-mail may be a file alone, or nothing but what it quotes.
+  ({ message = '' }, { attachment, email }) =>
+    message === '' && attachment === null && (email ?? null) === null
       ? [{ field: 'content', message: 'is required without a picture' }]
       : [],
+);
+
+function namesOf(parts: readonly ExportedLine[]): readonly ExportedLine[] {
+  return parts.map((part) => pick(part, ['name']));
+}
+
+const EXTRA = Type.Object({
+  stay_code: Type.String({ minLength: 1, maxLength: 40 }),
+  name: field.filledText(CHARGE_NAME_LENGTH_MAX),
+  amount: field.amountFromZero(),
+  currency: field.currency(),
+  status: field.oneOf(EXTRA_STATUSES),
+});
+
+export const checkExtra = lineRule(EXTRA, undefined, ({ status }, { decided_at }) =>
+  (status === 'asked') === (decided_at === null)
+    ? []
+    : [{ field: 'decided_at', message: 'must be null while it is asked, and only then' }],
 );
 
 const { guest_review, host_review } = PutReviews.body.properties;

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../../../http/answer/html.ts';
 import { typed } from '../../../../http/answer/sheet.ts';
+import { messageFileAddress } from '../../answers/file-address.ts';
 import { attachmentAddress } from '../../attachment-address.ts';
 import type { Opened } from '../present.ts';
 import type { ShownMessage } from '../queries.ts';
@@ -36,18 +37,32 @@ ${draft}</textarea>
 }
 
 function showMessage(message: ShownMessage, { timezone, host_id, t }: Opened): Html {
-  const { sender_role, sender_name, content, attachment_secret, created_at } = message;
+  const { sender_role, sender_name, content, attachment_secret, files, created_at } = message;
+  const by = sender_role === 'guest' ? t.you : sender_name;
   const who = sender_role === 'guest' ? html`${t.you}` : html`<bdi>${sender_name}</bdi>`;
   const picture =
     attachment_secret === null
       ? undefined
       : html`<img
           src="${attachmentAddress({ public_url: '', host_id }, attachment_secret)}"
-          alt="${t.pictureFrom(sender_role === 'guest' ? t.you : sender_name)}"
+          alt="${t.pictureFrom(by)}"
           loading="lazy"
         />`;
   return html`<li class="${sender_role}">
     <p class="who">${who} <time datetime="${created_at}">${momentText(created_at, timezone, t)}</time></p>
-    ${typed(content)} ${picture}
+    ${typed(content)} ${picture} ${files.map((file) => showFile(file, { by, host_id, t }))}
   </li>`;
+}
+
+/** A file that the guest has sent by e-mail: a picture, or a link to what a browser saves. */
+function showFile(
+  file: ShownMessage['files'][number],
+  { by, host_id, t }: Pick<Opened, 'host_id' | 't'> & { readonly by: string },
+): Html {
+  const address = messageFileAddress({ public_url: '', host_id }, file);
+  if (file.content_type === 'application/pdf')
+    return html`<p>
+      <a href="${address}"><bdi>${file.name}</bdi></a>
+    </p>`;
+  return html`<img src="${address}" alt="${t.pictureFrom(by)}" loading="lazy" />`;
 }
