@@ -52,6 +52,18 @@ const notifications = createRoute({
   ),
 });
 
+const checklists = createRoute({
+  getParentRoute: () => settings,
+  path: '/checklists',
+  component: page(() => import('../features/settings/checklists/checklists-page.tsx'), 'ChecklistsPage'),
+});
+
+const calendarLinks = createRoute({
+  getParentRoute: () => settings,
+  path: '/calendar-links',
+  component: page(() => import('../features/settings/house/calendar-links-page.tsx'), 'CalendarLinksPage'),
+});
+
 const tags = createRoute({
   getParentRoute: () => settings,
   path: '/tags',

@@ -9,6 +9,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Changed: names of ours follow one rule each. The former names work until the next release, marked deprecated in the OpenAPI document; /docs/guides/deprecation lists them. status and type in place of state and kind; reason; _date for days; is_ and has_ for what is true or false. Changed: moments end in +00:00 everywhere but in transactions. Added: each request that creates an object answers its id beside it.',
       'Added: GET and POST /calendar_share_links, DELETE /calendar_share_links/{id}, as in release 3.5: each link opens a page with the free and taken nights of all properties or of some, without prices and without a word about guests. New events: calendar_share_link_created, calendar_share_link_deleted. New error: calendar_share_link_not_found.',
       'Added: GET and POST /reservation_tags, DELETE /reservation_tags/{id}, as in release 3.5: the tags that stays have, or that are on nothing else. A tag whose name a deleted tag had gets its id and its colour again. An account has at most 500 tags of both kinds together.',
       'Added: GET /channel_accounts, as in release 3.4: each token and each grant of a connector, once for each of its channels, with auth_status. New error: channel_account_not_found.',

@@ -16,7 +16,7 @@ const stays = (description: string) =>
   Type.Object({ reservations: Type.Array(Reservation), total }, { description });
 
 const OF_DEBT =
-  'Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt';
+  'Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt';
 
 const Home = Type.Object({
   id: field.id(),

@@ -76,7 +76,7 @@ async function readStays(scope: OpenScope, date: string) {
   const placed = (limit: number, query: ReservationsQuery) =>
     listStays(scope, { status: 'accepted', in_reservation_box: false, limit, ...query });
   const oldest = (query: ReservationsQuery) =>
-    listStays(scope, { start_check_out_date: date, ascending: true, limit: 25, ...query });
+    listStays(scope, { start_check_out_date: date, is_ascending: true, limit: 25, ...query });
   const until = later(date, CONTESTED_DAYS);
   const [arrivals, departures, in_house, requests, holds, conflicts, contested, missing, unpriced] =
     await Promise.all([
@@ -86,7 +86,7 @@ async function readStays(scope: OpenScope, date: string) {
         start_check_out_date: later(date, 1),
         end_check_in_date: later(date, -1),
         order_by: 'check_out_date',
-        ascending: true,
+        is_ascending: true,
       }),
       oldest({ status: 'wait_accept' }),
       oldest({ status: 'wait_pay' }),
@@ -101,7 +101,7 @@ async function readStays(scope: OpenScope, date: string) {
       oldest({
         status: 'accepted',
         in_reservation_box: false,
-        not_in_calendar: true,
+        is_not_in_calendar: true,
         end_check_in_date: date,
       }),
       seesMoney(scope)
@@ -120,10 +120,10 @@ async function readDebts(scope: OpenScope, date: string) {
     if (!seesMoney(scope)) return NOTHING;
     return listStays(scope, {
       debt,
-      one_per_order: true,
+      is_one_per_order: true,
       start_check_in_date: later(date, -DEBT_DAYS),
       order_by: 'check_in_date',
-      ascending: true,
+      is_ascending: true,
       limit: 25,
     });
   };
