@@ -30,12 +30,6 @@ const staff = createRoute({
   component: page(() => import('../features/settings/people/staff-page.tsx'), 'StaffPage'),
 });
 
-const checklists = createRoute({
-  getParentRoute: () => settings,
-  path: '/checklists',
-  component: page(() => import('../features/settings/checklists/checklists-page.tsx'), 'ChecklistsPage'),
-});
-
 const you = createRoute({
   getParentRoute: () => settings,
   path: '/you',
@@ -80,12 +74,6 @@ const roomTypes = createRoute({
   getParentRoute: () => settings,
   path: '/room-types',
   component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
-});
-
-const calendarLinks = createRoute({
-  getParentRoute: () => settings,
-  path: '/calendar-links',
-  component: page(() => import('../features/settings/house/calendar-links-page.tsx'), 'CalendarLinksPage'),
 });
 
 const channels = createRoute({
