@@ -197,7 +197,7 @@ export const JOURNEYS = {
     const page = await open(`/properties/${house}?part=staff`);
     await hand.enter(page, 'Link of their page: Joris');
     // Once there is one, the button says so.
-    await send(page, () => hand.enter(page, /^Make a (?:new )?link$/));
+    await send(page, () => hand.enter(page, /^Make a (?:new )?link/));
     const address = page.getByRole('dialog').getByLabel('Address of the page', { exact: true });
     await address.waitFor();
     const cleaner = await portal.newPage(SCREENS.phone);

@@ -6,7 +6,6 @@ import {
   press,
   pressKey,
   question,
-  STAY,
   type Overlay,
 } from './overlay.ts';
 import { STAYS } from './stay-overlays.ts';
@@ -25,15 +24,6 @@ const FRAME: Readonly<Record<string, Overlay>> = {
   'new menu': menuOf('app/new-menu.tsx', '/today', ['button', 'New']),
   'account menu': menuOf('app/account-menu.tsx', '/today', ['button', 'Account and settings']),
   'more pages': { ...menuOf('app/frame.tsx', '/today', ['button', 'More']), only: 'phone' },
-  tooltip: {
-    shows: [],
-    path: STAY,
-    only: 'desk',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'More about this stay' }).hover();
-      await page.getByRole('tooltip').waitFor();
-    },
-  },
   'notice with Undo': {
     shows: ['components/notices.tsx'],
     path: '/tasks?task={task}',

@@ -67,4 +67,13 @@ export const STAYS: Readonly<Record<string, Overlay>> = {
       await page.locator('.notice.bad').waitFor();
     },
   },
+  tooltip: {
+    shows: [],
+    path: STAY,
+    only: 'desk',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More about this stay' }).hover();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
 };

@@ -17,7 +17,7 @@ import { guestOf } from '../../domain/guest-of.ts';
 
 /** Shows what new dates change before they are stored, from the service's own dry run. */
 export function DatesDialog({
-  change,
+  change: asked,
   onDone,
   onClose,
 }: {
@@ -27,6 +27,8 @@ export function DatesDialog({
 }) {
   const wording = useWording();
   const { t, tag } = wording;
+  // As it was when it was asked: Undo brings that back, also where an answer was lost and the stay has been read again.
+  const [change] = useState(asked);
   const { stay, dates, to } = change;
   const name = guestOf(stay, wording);
   const { data, error, isFetching } = useQuery({

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Property, Quote, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { staysMoved } from '../../data/calendar-changes.ts';
@@ -20,9 +21,11 @@ import { storedPrice, useNewPrice, type PriceChanges } from './use-new-price.ts'
 export type Move = { readonly stay: Reservation; readonly to: Property };
 
 /** Shows what a move changes before it is done, from the service's own dry run. */
-export function MoveDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
+export function MoveDialog({ move: asked, onClose }: { readonly move: Move; readonly onClose: () => void }) {
   const wording = useWording();
   const { t } = wording;
+  // As it was when it was asked: Undo brings that back, also where an answer was lost and the stay has been read again.
+  const [move] = useState(asked);
   const { stay, to } = move;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({

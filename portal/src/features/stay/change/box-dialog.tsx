@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Reservation } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../data/api.ts';
 import { staysMoved } from '../../../data/calendar-changes.ts';
@@ -12,10 +13,18 @@ import { guestOf } from '../../../domain/guest-of.ts';
 import { placeOf } from '../../../domain/place-of.ts';
 
 /** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
-export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
+export function BoxDialog({
+  stay: asked,
+  onClose,
+}: {
+  readonly stay: Reservation;
+  readonly onClose: () => void;
+}) {
   const wording = useWording();
   const { t } = wording;
   const words = t.stayChanges;
+  // As it was when it was asked: Undo brings that back, also where an answer was lost and the stay has been read again.
+  const [stay] = useState(asked);
   const { stay_code } = stay;
   const name = guestOf(stay, wording);
   const { data, error } = useQuery({
