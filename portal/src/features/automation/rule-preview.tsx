@@ -16,6 +16,7 @@ import { formatMomentIn } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './rule-draft.ts';
 import { sayRule } from '../../domain/rules/rule-words.ts';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { TestLetter } from '../../domain/rules/test-letter.tsx';
 import { useNames } from '../../domain/rules/use-rules.ts';
 
@@ -160,7 +161,9 @@ function Side({
               </p>
             )}
             {action.missing.length === 0 ? null : (
-              <small className="automation-waits">{t.automation.missing(action.missing.join(', '))}</small>
+              <small className="automation-waits">
+                {t.automation.missing(sayNames(action.missing, { t, tag }))}
+              </small>
             )}
             {message === undefined ? null : (
               <TestLetter
