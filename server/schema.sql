@@ -1117,6 +1117,7 @@ create table listings (
   is_following boolean not null default false,
   ratio numeric not null default 100,
   rounding text not null default 'none'::text,
+  updated_at timestamp with time zone not null default now(),
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -1372,8 +1373,10 @@ create table reviews (
   created_at timestamp with time zone not null,
   reply_content text,
   replied_at timestamp with time zone,
+  private_feedback text,
   constraint reviews_pkey PRIMARY KEY (host_id, reservation_code, author),
   constraint reviews_author_check CHECK (author = ANY (ARRAY['host'::text, 'guest'::text])),
+  constraint reviews_private_feedback CHECK (private_feedback IS NULL OR author = 'guest'::text),
   constraint reviews_reply CHECK ((reply_content IS NULL) = (replied_at IS NULL) AND (reply_content IS NULL OR author = 'guest'::text)),
   constraint reviews_score_check CHECK (score >= 0::numeric AND score <= 5::numeric),
   constraint reviews_order FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
@@ -2105,6 +2108,41 @@ create table staff_forms (
   constraint staff_forms_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX staff_forms_by_age ON staff_forms USING btree (created_at);
+
+create table former_tags (
+  host_id bigint not null,
+  name text not null,
+  id bigint not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone not null,
+  constraint former_tags_pkey PRIMARY KEY (host_id, name),
+  constraint former_tags_color_check CHECK (color ~ '^#[0-9A-Fa-f]{6}$'::text),
+  constraint former_tags_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table calendar_share_links (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  scope text not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_share_links_pkey PRIMARY KEY (host_id, id),
+  constraint calendar_share_links_scope_check CHECK (scope = ANY (ARRAY['entire'::text, 'partial'::text])),
+  constraint calendar_share_links_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX calendar_share_links_address ON calendar_share_links USING btree (host_id, secret);
+CREATE UNIQUE INDEX calendar_share_links_entire ON calendar_share_links USING btree (host_id) WHERE scope = 'entire'::text;
+
+create table calendar_share_link_properties (
+  host_id bigint not null,
+  link_id bigint not null,
+  property_id bigint not null,
+  constraint calendar_share_link_properties_pkey PRIMARY KEY (host_id, link_id, property_id),
+  constraint calendar_share_link_properties_host_id_link_id_fkey FOREIGN KEY (host_id, link_id) REFERENCES calendar_share_links(host_id, id) ON DELETE CASCADE,
+  constraint calendar_share_link_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX calendar_share_links_by_property ON calendar_share_link_properties USING btree (host_id, property_id);
 
 create view taken_nights as
  SELECT stays.host_id,

@@ -6,11 +6,13 @@ import { BookingTerms } from './areas/booking-terms.ts';
 import { RoomTypes } from './areas/room-types.ts';
 import { Groups } from './areas/groups.ts';
 import { Tags } from './areas/tags.ts';
+import { ReservationTags } from './areas/reservation-tags.ts';
 import { Quotes } from './areas/quotes.ts';
 import { Reservations } from './areas/reservations.ts';
 import { Availabilities } from './areas/availabilities.ts';
 import { Listings } from './areas/listings.ts';
 import { ListingCalendar } from './areas/listing-calendar.ts';
+import { CalendarShareLinks } from './areas/calendar-share-links.ts';
 import { Conversations } from './areas/conversations.ts';
 import { SavedReplies } from './areas/saved-replies.ts';
 import { Sandbox } from './areas/sandbox.ts';
@@ -72,6 +74,11 @@ export class Areas {
    */
   readonly tags: Tags;
   /**
+   * The tags that stays can have, by which the account sorts them. They belong to the whole account: an
+   * operator limited to some properties uses them, and cannot change them.
+   */
+  readonly reservationTags: ReservationTags;
+  /**
    * What a stay costs, and whether it can be booked.
    */
   readonly quotes: Quotes;
@@ -97,6 +104,12 @@ export class Areas {
    * its prices.
    */
   readonly listingCalendar: ListingCalendar;
+  /**
+   * Addresses of pages that show which nights are free, to everybody who has the address, such as owners and
+   * cleaners. A page has no prices and nothing about guests. An operator limited to some properties sees,
+   * makes and deletes the links to these properties alone.
+   */
+  readonly calendarShareLinks: CalendarShareLinks;
   /**
    * Threads with guests: one for each order and one for each inquiry. Guests write on the page of their stay,
    * check_in_guide_url of the reservation.
@@ -362,11 +375,13 @@ export class Areas {
     this.roomTypes = new RoomTypes(call);
     this.groups = new Groups(call);
     this.tags = new Tags(call);
+    this.reservationTags = new ReservationTags(call);
     this.quotes = new Quotes(call);
     this.reservations = new Reservations(call);
     this.availabilities = new Availabilities(call);
     this.listings = new Listings(call);
     this.listingCalendar = new ListingCalendar(call);
+    this.calendarShareLinks = new CalendarShareLinks(call);
     this.conversations = new Conversations(call);
     this.savedReplies = new SavedReplies(call);
     this.sandbox = new Sandbox(call);

@@ -372,6 +372,26 @@ export type AdjustedReservation = {
         /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
+    /** @description The pictures of the guide that the guest reads on the page of the stay, in their order. Empty for a stay without a page. */
+    checkin_guide_images: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        /** @description Of a client that uploaded it: null. */
+        client_id: string | null;
+        /** @description The address of the picture. It needs no token: everybody who has it can read the picture. */
+        url: string;
+    }[];
+    /** @description What the channel alone knows of the order. No connector tells it: null. */
+    channel_details: {
+        /** @description Of an order of Airbnb. */
+        airbnb: {
+            /** @description The name that the channel has for its policy. */
+            cancellation_policy_category: string | null;
+        } | null;
+    } | null;
     /** @description Remarks on the stay, for the account itself. */
     remarks: string;
     /** @description What the guest or the channel wrote when booking. */
@@ -429,6 +449,16 @@ export type AdjustedReservation = {
         country: string | null;
         /** @description True for the guest who booked. */
         is_booker: boolean;
+        /** @description Pictures of identity documents. Innkeep stores none: empty. */
+        id_images: {
+            /**
+             * Format: int64
+             * @description The id of the object. Paths and other objects name it by this id.
+             */
+            id: number;
+            /** @description The address of the picture. */
+            url: string;
+        }[];
     }[];
     /** @description Fields that the account added to its stays, by their name; null without any. */
     custom_fields: {
@@ -1041,6 +1071,67 @@ export type BoxedStay = {
     };
 };
 
+export type CalendarShareLink = {
+    /**
+     * Format: int64
+     * @description The id of the link.
+     */
+    id: number;
+    /** @description Which properties its page shows. `entire`: all properties of the account, also later ones; `partial`: the properties of property_ids. */
+    scope: ("entire" | "partial") | LaterValue;
+    /** @description The shown properties, ordered by id. Empty for entire, which shows all of the account. */
+    property_ids: number[];
+    /** @description The address of the page. Anyone with the address can open it, until the link is deleted. It shows which nights are free, and nothing about guests. */
+    url: string;
+    /**
+     * Format: date-time
+     * @description When the link was made.
+     */
+    created_at: string;
+};
+
+/** @description Sent when this happened: a link to a calendar of free nights was made. */
+export type CalendarShareLinkCreatedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "calendar_share_link_created";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the link, as in `GET /calendar_share_links`.
+     */
+    calendar_share_link_id: number;
+};
+
+/** @description Sent when this happened: a link to a calendar was ended: its page is gone. */
+export type CalendarShareLinkDeletedEvent = {
+    /** @description Only in the log. A delivery has the same id in its header webhook-id. */
+    id?: string;
+    /**
+     * @description The name of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    event: "calendar_share_link_deleted";
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    timestamp: string;
+    /**
+     * Format: int64
+     * @description The id of the link, as in `GET /calendar_share_links`.
+     */
+    calendar_share_link_id: number;
+};
+
 export type Cascade = {
     /** @description The stay_codes of other stays that moved to the reservation box. */
     stays: string[];
@@ -1381,6 +1472,26 @@ export type ChangedReservation = {
         /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
+    /** @description The pictures of the guide that the guest reads on the page of the stay, in their order. Empty for a stay without a page. */
+    checkin_guide_images: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        /** @description Of a client that uploaded it: null. */
+        client_id: string | null;
+        /** @description The address of the picture. It needs no token: everybody who has it can read the picture. */
+        url: string;
+    }[];
+    /** @description What the channel alone knows of the order. No connector tells it: null. */
+    channel_details: {
+        /** @description Of an order of Airbnb. */
+        airbnb: {
+            /** @description The name that the channel has for its policy. */
+            cancellation_policy_category: string | null;
+        } | null;
+    } | null;
     /** @description Remarks on the stay, for the account itself. */
     remarks: string;
     /** @description What the guest or the channel wrote when booking. */
@@ -1438,6 +1549,16 @@ export type ChangedReservation = {
         country: string | null;
         /** @description True for the guest who booked. */
         is_booker: boolean;
+        /** @description Pictures of identity documents. Innkeep stores none: empty. */
+        id_images: {
+            /**
+             * Format: int64
+             * @description The id of the object. Paths and other objects name it by this id.
+             */
+            id: number;
+            /** @description The address of the picture. */
+            url: string;
+        }[];
     }[];
     /** @description Fields that the account added to its stays, by their name; null without any. */
     custom_fields: {
@@ -1475,6 +1596,30 @@ export type ChangedReservation = {
     }[];
     /** @description The stay, as it is after the request. */
     reservation: Reservation;
+};
+
+export type ChannelAccount = {
+    /**
+     * Format: int64
+     * @description Made of the connector and of the channel: it stays as long as the connector is known.
+     */
+    id: number;
+    /** @description The channel that it connects. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known. */
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /** @description The name of the token or of the application that connects the channel. Empty once that is deleted. */
+    username: string;
+    /** @description Whether the connector has access. `active`: its connector has access; `disconnected`: its connector has lost its access. */
+    auth_status: ("active" | "disconnected") | LaterValue;
+    /**
+     * Format: date-time
+     * @description When the connector got its access; null once it is deleted.
+     */
+    created_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it lost its access; null while it has it.
+     */
+    disconnected_at: string | null;
 };
 
 export type ChannelWork = {
@@ -2163,8 +2308,8 @@ export type Error = {
     error_code: number;
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
-    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `extra_request_not_found`: Request {id} for an extra was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `checklist_not_found`: Checklist {id} was not found; `staff_absence_not_found`: Absence {id} of a staff was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found: send the reservation_code of an order, which each of its stays has; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `extra_is_decided`: The host has answered this request already: read it again; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "checklist_not_found" | "staff_absence_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    /** @description The code for programs. Never changes. `body_missing`: A JSON body is required; `body_not_json`: The body is not valid JSON: send one JSON object; `bad_request`: The request is not well-formed HTTP: correct the request line or the headers; `two_links`: Send either stay_code or property_id, not both; `single_and_several_stays`: Send either stays or the fields of a single stay, not both; `single_and_several_listings`: Send either the fields of a single listing or listings, not both; `order_and_inquiry`: Send either reservation_code or what an inquiry is about, not both; `not_cancellable`: The connector of the channel cannot cancel orders: cancel this one on its channel; `already_ended`: This reservation has already ended: read it again before the next change; `not_awaiting_answer`: This reservation does not wait for an answer: read it again; `dates_are_the_channels`: The channel of this reservation keeps its dates: change them there; `not_a_direct_booking`: Only direct and custom-channel bookings have a custom channel: omit custom_channel_id; `stay_not_accepted`: Only an accepted stay can be in the house or completed: read the reservation again; `channel_cannot`: The connector of this channel cannot do this: do it on the channel itself; `message_is_sent`: This message was sent, or is being sent: read the conversation again; `message_cannot_go`: Nothing can take this message to the guest; `work_has_not_failed`: This piece of work has not failed: read it again; `not_checked_out`: The guest of this reservation has not checked out: write the review from the check-out day on; `guest_not_gone`: A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first; `guest_is_erased`: The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests; `no_guest_review`: The guest has written no review yet: reply once there is one; `nothing_held_back`: Nothing is held back for this listing: its calendar shows what it showed, or it was decided already; `not_of_a_calendar`: This reservation is not one of a calendar that is read: only those become closures; `no_import_address`: This listing has no import address to read: set import_url first; `webhook_is_off`: This webhook is switched off: set is_active to true first; `template_value_missing`: A name in the template of this action has no value; `automation_action_not_waiting`: This action was done or dropped already: list the actions again; `token_missing`: Send an access token in the Service-Access-Token header; `token_unknown`: The access token is unknown, expired or deleted: ask the host for a new one; `session_unknown`: Your session has ended: sign in again at /sign-in; `invalid_client`: The client_id or the client_secret is not right: send both as they were printed at the registration; `invalid_grant`: The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again; `not_authorized`: Not authorized for this action; `operator_entry_needs_master`: Only the master operator may keep entries without a property or a stay: send stay_code or property_id; `operator_is_master`: The master operator cannot be deleted: an account has exactly one; `origin_not_allowed`: A page of this address may not call this service: call it by its own address; `session_needed`: An access token cannot do this: sign in at /sign-in, and do it on a page of this service; `sandbox_needed`: Only a sandbox can do this: make an account for trials with create-account --sandbox; `master_needed`: Only the master operator of the account may do this: ask them to do it; `audit_needs_master`: Only the master operator may read the audit log: use a token of the master operator; `saved_view_of_another`: Another operator saved this view: save one of your own; `usage_needs_full_rights`: Only the master operator may read the usage, signed in or with a writable personal access token: use one of them; `operator_is_limited`: An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties; `role_does_not_allow`: The role of this operator does not allow this: ask the master operator of the account for another role; `order_reaches_further`: This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them; `webhook_of_another_application`: Another application, or a person, made this webhook: use a token of the one who made it; `connector_needed`: Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb; `not_for_connectors`: A connector may use only what is below /channel: use a token with the scope read-only or writable; `channel_not_granted`: This token is for other channels: ask the host for one with the scope channel:<type> of this channel; `built_in_channel`: A built-in channel cannot be changed or deleted: create a channel of your own; `route_not_found`: There is nothing at this path: check it against the API reference; `transaction_not_found`: Transaction {id} was not found; `recurring_transaction_not_found`: Recurring transaction {id} was not found; `invoice_not_found`: Invoice {id} was not found; `extra_request_not_found`: Request {id} for an extra was not found; `property_not_found`: Property {id} was not found; `room_type_not_found`: Room type {id} was not found; `group_not_found`: Group {id} was not found; `saved_reply_not_found`: Saved reply {id} was not found; `saved_view_not_found`: Saved view {id} was not found; `checklist_not_found`: Checklist {id} was not found; `staff_absence_not_found`: Absence {id} of a staff was not found; `calendar_share_link_not_found`: Calendar share link {id} was not found; `tag_not_found`: Tag {id} was not found; `reservation_not_found`: Reservation {id} was not found: send the reservation_code of an order, which each of its stays has; `work_not_found`: Work {id} was not found; `stay_not_found`: Stay {id} was not found: send a stay_code. GET /orders/<reservation_code> has those of an order; `conversation_not_found`: Conversation {id} was not found; `message_not_found`: Message {id} was not found; `planned_message_not_found`: Planned message {id} was not found; `inquiry_not_found`: Inquiry {id} was not found; `channel_account_not_found`: Channel account {id} was not found; `listing_not_found`: Listing {id} was not found; `closure_not_found`: Closure {id} was not found; `task_not_found`: Task {id} was not found; `photograph_not_found`: Photograph {id} was not found; `picture_not_found`: Picture {id} was not found; `staff_not_found`: Staff {id} was not found; `dictionary_entry_not_found`: Dictionary entry {id} was not found; `operator_not_found`: Operator {id} was not found; `token_not_found`: Token {id} was not found; `application_not_found`: Grant {id} was not found; `session_not_found`: Session {id} was not found; `custom_channel_not_found`: Custom channel {id} was not found; `push_subscription_not_found`: Push subscription {id} was not found; `webhook_not_found`: Webhook {id} was not found; `delivery_not_found`: Delivery {id} was not found; `automation_rule_not_found`: Rule {id} was not found; `automation_action_not_found`: Action {id} was not found; `set_up_link_not_found`: This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one; `method_not_allowed`: This path does not take this method: use one of the Allow header; `clock_is_advancing`: The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null; `import_running`: An import into this account runs: wait for its end, or stop it; `import_not_prepared`: No import is prepared: name its source with PUT /account_import first; `account_not_empty`: This account has data of its own, or was filled from another source: import into a new account; `archive_not_uploaded`: Parts of the archive are missing: upload it first; `name_taken`: This name is already taken: choose another one; `operator_signs_in`: This operator has a password: ask them to sign in. The administrator of this service can set another password; `email_missing`: This operator has no e-mail address: the administrator of this service can set one; `notification_way_not_set`: This way of being told is not set up: set it up first; `list_full`: This list has all the entries it can hold: delete or rename one that is not needed; `property_in_other_room_type`: Some of these properties are in another room type: first remove those listed in fields from theirs; `nights_not_available`: Some of these nights are already sold or closed: choose other nights or another property; `quote_changed`: The total of this stay has changed since it was quoted: ask for a new quote, and book that; `nights_held`: Stays hold some of these nights: omit these nights, or first move or cancel their stays; `property_has_future_stays`: This property still has stays to come: cancel or move them first; `invoice_exists`: This reservation has a valid invoice: cancel it by a credit note, and then make another one; `nothing_to_invoice`: This reservation has no booked stay with a price, and nothing was kept: complete its price first; `extra_is_decided`: The host has answered this request already: read it again; `invoice_is_cancelled`: A credit note has cancelled this invoice already: read the invoice again; `not_an_invoice`: A credit note cannot be cancelled: make another invoice instead; `recurring_transaction_cannot_continue`: The property of this recurring transaction, its item or its payment method was deleted: change or delete it first; `custom_channel_in_use`: This channel has reservations: keep it, or rename it; `channel_id_taken`: This channel_id belongs to another reservation: use one of your own for each booking; `already_reviewed`: This reservation has been reviewed, or replied to, already: read the review, which cannot be changed; `listing_taken`: This listing_id is already in use on this channel: change that listing, or send another listing_id; `idempotency_key_reused`: This Idempotency-Key was used for another request: use a new key for each new request; `answer_erased`: The response to this Idempotency-Key held the data of a guest that was erased: read the object instead; `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After; `request_too_slow`: The request took too long to arrive: send the headers and the body without a pause; `body_too_large`: The body is larger than this path accepts: send a smaller one; `body_not_json_type`: Send the body as application/json; `account_issue`: There is a problem with this account. Please contact customer support; `headers_too_large`: The headers are too large: send fewer or shorter ones; `validation_failed`: Some fields are invalid; `dry_run_impossible`: This request cannot be tried: omit dry_run; `field_is_immutable`: A field that cannot change was sent with another value; `unknown_fields`: The body has fields that this request does not know; `currency_required`: A currency is required unless stay_code is given; `cursor_mismatch`: The cursor was not made by this list with these filters: start again without it; `rate_limited`: Too many requests; `too_many_exports`: An export of this account runs already: wait for its end, or end it; `too_many_streams`: Too many event streams are open: close one, or use one stream for all events; `server_error`: Something went wrong on our side: try again later. The request_id finds it in the log; `encryption_key_missing`: The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back; `unavailable`: The service is not available for a moment: repeat the request after the seconds in Retry-After. */
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "single_and_several_listings" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "message_is_sent" | "message_cannot_go" | "work_has_not_failed" | "not_checked_out" | "guest_not_gone" | "guest_is_erased" | "no_guest_review" | "nothing_held_back" | "not_of_a_calendar" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "origin_not_allowed" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "role_does_not_allow" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "invoice_not_found" | "extra_request_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "checklist_not_found" | "staff_absence_not_found" | "calendar_share_link_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "message_not_found" | "planned_message_not_found" | "inquiry_not_found" | "channel_account_not_found" | "listing_not_found" | "closure_not_found" | "task_not_found" | "photograph_not_found" | "picture_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "push_subscription_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "import_running" | "import_not_prepared" | "account_not_empty" | "archive_not_uploaded" | "name_taken" | "operator_signs_in" | "email_missing" | "notification_way_not_set" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "quote_changed" | "nights_held" | "property_has_future_stays" | "invoice_exists" | "nothing_to_invoice" | "extra_is_decided" | "invoice_is_cancelled" | "not_an_invoice" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "answer_erased" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "dry_run_impossible" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_exports" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Only of the OAuth operations: error_msg again, where libraries of RFC 6749 look for it. */
     error_description?: string;
     /** @description Every invalid field of the input, 100 at most. */
@@ -2182,7 +2327,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | AutomationActionUpdatedEvent | SandboxClockAdvancedEvent | PingEvent);
+} & (ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CalendarShareLinkCreatedEvent | CalendarShareLinkDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | AutomationActionUpdatedEvent | SandboxClockAdvancedEvent | PingEvent);
 
 export type ExtraRequest = {
     /**
@@ -2783,6 +2928,33 @@ export type Listing = {
     } | null;
     /** @description Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing. */
     echo_nights: number;
+    /**
+     * Format: int64
+     * @description The account of GET /channel_accounts whose connector has connected it; null without one.
+     */
+    channel_account_id: number | null;
+    /** @description The id of the host on the channel. No connector tells it: null. */
+    origin_account_id: string | null;
+    /** @description The address of its page on the channel. No connector tells it: null. */
+    url: string | null;
+    /** @description The address of the first picture of its property, or of the first of its properties that has one. */
+    cover: string | null;
+    /** @description How many of its properties are free in the night of today, as the account counts days, unless it is set lower. POST /listings/calendar has other days. */
+    inventory: number;
+    /** @description A listing that is kept here is for sale: on. `on`: for sale; `off`: not for sale. */
+    shelf_status: ("on" | "off") | LaterValue;
+    /** @description What the channel tells of the listing. No connector tells it: null. */
+    metadata: Record<string, never> | null;
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When its settings were last changed, by the account or by its connector.
+     */
+    updated_at: string;
 };
 
 /** @description Sent when this happened: prices, inventory or restrictions of days of a listing changed. */
@@ -2933,6 +3105,16 @@ export type Message = {
         bytes: number;
         /** @description Anyone with the address can open it. */
         url: string;
+    }[];
+    /** @description The entries of a knowledge base that the answer was made of. Innkeep has none: empty. */
+    sources: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        /** @description The name of the entry. */
+        title: string;
     }[];
 };
 
@@ -3199,6 +3381,26 @@ export type MovedReservation = {
         /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
+    /** @description The pictures of the guide that the guest reads on the page of the stay, in their order. Empty for a stay without a page. */
+    checkin_guide_images: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        /** @description Of a client that uploaded it: null. */
+        client_id: string | null;
+        /** @description The address of the picture. It needs no token: everybody who has it can read the picture. */
+        url: string;
+    }[];
+    /** @description What the channel alone knows of the order. No connector tells it: null. */
+    channel_details: {
+        /** @description Of an order of Airbnb. */
+        airbnb: {
+            /** @description The name that the channel has for its policy. */
+            cancellation_policy_category: string | null;
+        } | null;
+    } | null;
     /** @description Remarks on the stay, for the account itself. */
     remarks: string;
     /** @description What the guest or the channel wrote when booking. */
@@ -3256,6 +3458,16 @@ export type MovedReservation = {
         country: string | null;
         /** @description True for the guest who booked. */
         is_booker: boolean;
+        /** @description Pictures of identity documents. Innkeep stores none: empty. */
+        id_images: {
+            /**
+             * Format: int64
+             * @description The id of the object. Paths and other objects name it by this id.
+             */
+            id: number;
+            /** @description The address of the picture. */
+            url: string;
+        }[];
     }[];
     /** @description Fields that the account added to its stays, by their name; null without any. */
     custom_fields: {
@@ -3755,6 +3967,33 @@ export type PreviewedListing = {
     } | null;
     /** @description Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing. */
     echo_nights: number;
+    /**
+     * Format: int64
+     * @description The account of GET /channel_accounts whose connector has connected it; null without one.
+     */
+    channel_account_id: number | null;
+    /** @description The id of the host on the channel. No connector tells it: null. */
+    origin_account_id: string | null;
+    /** @description The address of its page on the channel. No connector tells it: null. */
+    url: string | null;
+    /** @description The address of the first picture of its property, or of the first of its properties that has one. */
+    cover: string | null;
+    /** @description How many of its properties are free in the night of today, as the account counts days, unless it is set lower. POST /listings/calendar has other days. */
+    inventory: number;
+    /** @description A listing that is kept here is for sale: on. `on`: for sale; `off`: not for sale. */
+    shelf_status: ("on" | "off") | LaterValue;
+    /** @description What the channel tells of the listing. No connector tells it: null. */
+    metadata: Record<string, never> | null;
+    /**
+     * Format: date-time
+     * @description When it was stored.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When its settings were last changed, by the account or by its connector.
+     */
+    updated_at: string;
 };
 
 export type PricingRatio = {
@@ -4117,6 +4356,15 @@ export type ProviderConnection = {
      */
     used_at: string | null;
 } | null;
+
+export type PublishedVersion = {
+    /** @description The version of the published interface. */
+    version: string;
+    /** @description How much of it is served. `whole`: all of the version; `partly`: all of it but what is missing; `not`: nothing of it. */
+    served: ("whole" | "partly" | "not") | LaterValue;
+    /** @description What of it is not served. */
+    missing: string[];
+};
 
 export type PushSubscription = {
     /**
@@ -4619,6 +4867,26 @@ export type Reservation = {
         /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out, and for a role that reads no messages. */
         check_in_guide_url: string | null;
     };
+    /** @description The pictures of the guide that the guest reads on the page of the stay, in their order. Empty for a stay without a page. */
+    checkin_guide_images: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        /** @description Of a client that uploaded it: null. */
+        client_id: string | null;
+        /** @description The address of the picture. It needs no token: everybody who has it can read the picture. */
+        url: string;
+    }[];
+    /** @description What the channel alone knows of the order. No connector tells it: null. */
+    channel_details: {
+        /** @description Of an order of Airbnb. */
+        airbnb: {
+            /** @description The name that the channel has for its policy. */
+            cancellation_policy_category: string | null;
+        } | null;
+    } | null;
     /** @description Remarks on the stay, for the account itself. */
     remarks: string;
     /** @description What the guest or the channel wrote when booking. */
@@ -4676,6 +4944,16 @@ export type Reservation = {
         country: string | null;
         /** @description True for the guest who booked. */
         is_booker: boolean;
+        /** @description Pictures of identity documents. Innkeep stores none: empty. */
+        id_images: {
+            /**
+             * Format: int64
+             * @description The id of the object. Paths and other objects name it by this id.
+             */
+            id: number;
+            /** @description The address of the picture. */
+            url: string;
+        }[];
     }[];
     /** @description Fields that the account added to its stays, by their name; null without any. */
     custom_fields: {
@@ -4731,6 +5009,23 @@ export type ReservationCreatedEvent = {
     reservation_code: string;
     /** @description The code of the stay: one property from check-in to check-out. */
     stay_code: string;
+};
+
+export type ReservationTag = {
+    /**
+     * Format: int64
+     * @description The id of the tag, as in `GET /tags`.
+     */
+    id: number;
+    /** @description The text of the tag, unique in the account. */
+    name: string;
+    /**
+     * Format: color
+     * @description As it was sent, or as it was chosen.
+     */
+    color: string;
+    /** @description True for a tag that no account can delete. Innkeep brings none of its own: false. */
+    is_default: boolean;
 };
 
 export type ReservationTotals = {
@@ -4810,6 +5105,8 @@ export type Review = {
             category: string;
             /** @description The score in this category, 0 to 5. */
             rating: number;
+            /** @description The marks that the channel gives to this rating, in its own words; null when it sends none. */
+            review_category_tags: string[] | null;
         }[] | null;
         /** @description The text. */
         content: string;
@@ -4829,6 +5126,8 @@ export type Review = {
             category: string;
             /** @description The score in this category, 0 to 5. */
             rating: number;
+            /** @description The marks that the channel gives to this rating, in its own words; null when it sends none. */
+            review_category_tags: string[] | null;
         }[] | null;
         /** @description The text. */
         content: string;
@@ -4837,6 +5136,8 @@ export type Review = {
          * @description When it was stored.
          */
         created_at: string;
+        /** @description What the guest tells the host alone; null when the channel sends nothing. */
+        private_feedback: string | null;
     } | null;
     /** @description The public answer of the host to the guest; null as long as there is none. */
     host_reply: {
@@ -5523,7 +5824,7 @@ export type Tag = {
     room_type_ids: number[];
 };
 
-/** @description Sent when this happened: a tag of properties was added. */
+/** @description Sent when this happened: a tag of properties or stays was added. */
 export type TagCreatedEvent = {
     /** @description Only in the log. A delivery has the same id in its header webhook-id. */
     id?: string;
@@ -5565,7 +5866,7 @@ export type TagDeletedEvent = {
     tag_id: number;
 };
 
-/** @description Sent when this happened: a tag changed: its text, colour or properties. */
+/** @description Sent when this happened: a tag changed: its text, colour or properties, or it came off all stays. */
 export type TagUpdatedEvent = {
     /** @description Only in the log. A delivery has the same id in its header webhook-id. */
     id?: string;
@@ -6237,7 +6538,7 @@ export type WebhookDeletedEvent = {
 };
 
 /** @description The body of a delivery: one of these, told apart by `event`. A release may add events: ignore those that you do not know. */
-export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | AutomationActionUpdatedEvent | SandboxClockAdvancedEvent | PingEvent;
+export type WebhookEvent = ReservationCreatedEvent | ReservationUpdatedEvent | HistoryLostEvent | GuestErasedEvent | PropertyAvailabilityUpdatedEvent | PropertyRemarksUpdatedEvent | ListingCalendarUpdatedEvent | ListingCreatedEvent | ListingUpdatedEvent | ListingDeletedEvent | TransactionCreatedEvent | TransactionUpdatedEvent | TransactionDeletedEvent | RecurringTransactionCreatedEvent | RecurringTransactionUpdatedEvent | RecurringTransactionDeletedEvent | InvoiceCreatedEvent | PayoutRuleUpdatedEvent | CreditNoteCreatedEvent | ExtraRequestCreatedEvent | ExtraRequestUpdatedEvent | ReviewCreatedEvent | ReviewUpdatedEvent | MessageCreatedEvent | ConversationCreatedEvent | ConversationUpdatedEvent | SavedReplyCreatedEvent | SavedReplyUpdatedEvent | SavedReplyDeletedEvent | SavedViewCreatedEvent | SavedViewUpdatedEvent | SavedViewDeletedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskDeletedEvent | TaskReturnedEvent | TaskReportedEvent | ChecklistCreatedEvent | ChecklistUpdatedEvent | ChecklistDeletedEvent | StaffCreatedEvent | StaffUpdatedEvent | StaffDeletedEvent | StaffAbsenceCreatedEvent | StaffAbsenceDeletedEvent | PropertyCreatedEvent | PropertyUpdatedEvent | PropertyDeletedEvent | RoomTypeCreatedEvent | RoomTypeUpdatedEvent | RoomTypeDeletedEvent | GroupCreatedEvent | GroupUpdatedEvent | GroupDeletedEvent | TagCreatedEvent | TagUpdatedEvent | TagDeletedEvent | CalendarShareLinkCreatedEvent | CalendarShareLinkDeletedEvent | CustomChannelCreatedEvent | CustomChannelUpdatedEvent | CustomChannelDeletedEvent | DictionaryEntryCreatedEvent | DictionaryEntryUpdatedEvent | DictionaryEntryDeletedEvent | ChannelWorkUpdatedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | AutomationRuleCreatedEvent | AutomationRuleUpdatedEvent | AutomationRuleDeletedEvent | AutomationActionsPlannedEvent | AutomationActionExecutedEvent | AutomationActionDroppedEvent | AutomationActionPostponedEvent | AutomationActionUpdatedEvent | SandboxClockAdvancedEvent | PingEvent;
 
 /** @description Sent when this happened: a webhook changed, or was switched on or off. */
 export type WebhookUpdatedEvent = {
@@ -6882,7 +7183,7 @@ export type CreateTagBody = {
     name: string;
     /**
      * Format: color
-     * @description `#RRGGBB`. Default: the least used of #FD587B, #1BBFA4, #FFA410, #F3D432, #2CBCFD, #7175FA, #EF7EDE, the first of equals.
+     * @description `#RRGGBB`. Default: that of the deleted tag of this name, or else the least used of #FD587B, #1BBFA4, #FFA410, #F3D432, #2CBCFD, #7175FA, #EF7EDE, the first of equals.
      */
     color?: string;
     /** @description The ids of properties, as in `GET /properties`. They replace the ones before. */
@@ -6925,6 +7226,68 @@ export type UpdateTagData = {
 
 /** @description The result of the request. */
 export type DeleteTagData = Record<string, never>;
+
+export type ListReservationTagsQuery = {
+    /**
+     * Format: int64
+     * @description Only the object with this id.
+     */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListReservationTagsData = {
+    /** @description The tags of this page. */
+    reservation_tags: ReservationTag[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateReservationTagBody = {
+    /** @description Unique in the account. */
+    name: string;
+    /**
+     * Format: color
+     * @description `#RRGGBB`. Default: that of the deleted tag of this name, or else the least used of #FD587B, #1BBFA4, #FFA410, #F3D432, #2CBCFD, #7175FA, #EF7EDE, the first of equals.
+     */
+    color?: string;
+};
+
+/** @description The result of the request. */
+export type CreateReservationTagData = {
+    /**
+     * Format: int64
+     * @description The id of the tag.
+     */
+    reservation_tag_id: number;
+    /** @description The tag, as it is after the request. */
+    reservation_tag: ReservationTag;
+};
+
+/** @description The result of the request. */
+export type GetReservationTagData = {
+    /** @description The tag, as it is after the request. */
+    reservation_tag: ReservationTag;
+};
+
+/** @description The result of the request. */
+export type DeleteReservationTagData = Record<string, never>;
 
 export type CreateQuoteBody = {
     /**
@@ -8373,6 +8736,11 @@ export type ListListingsQuery = {
      * @description The id of the room type, as in `GET /room_types`.
      */
     room_type_id?: number;
+    /**
+     * Format: int64
+     * @description Only listings that this connector has connected.
+     */
+    channel_account_id?: number;
     /** @description With true, only listings with an import_url; with false, only the others. */
     is_read?: boolean;
     /** @description With true, only listings with a sync_error, a calendar_push that failed, held_back or skipped_events; with false, only the others. */
@@ -8448,6 +8816,43 @@ export type CreateListingBody = {
 export type CreateListingData = {
     /** @description The listing, as it is after the request. */
     listing: Listing;
+};
+
+export type ListChannelAccountsQuery = {
+    /**
+     * Format: int64
+     * @description Only the object with this id.
+     */
+    id?: number;
+    /**
+     * @description Only accounts of this channel. `airbnb`: Airbnb; `booking.com`: Booking.com; `agoda`: Agoda; `expedia`: Expedia and its sister sites; `vrbo`: Vrbo; `trip.com`: Trip.com; `booking_site`: a booking site of the host; `direct`: booked with the host, and entered by hand or by a program; `houfy`: Houfy; `tujia`: Tujia in China; `tujia_intl`: Tujia outside of China; `xiaozhu`: Xiaozhu; `meituan_bnb`: homes at Meituan; `meituan_hotel`: hotels at Meituan; `muniao`: Muniao; `fliggy`: Fliggy; `ctrip`: Ctrip; `custom`: a channel that the account named itself; `ical`: a calendar whose channel is not known.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListChannelAccountsData = {
+    /** @description The accounts of channels of this page. */
+    channel_accounts: ChannelAccount[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
 };
 
 export type ListClosuresQuery = {
@@ -8953,6 +9358,12 @@ export type DeleteListingData = {
             summary: string;
         }[];
     } | null;
+};
+
+/** @description The result of the request. */
+export type GetChannelAccountData = {
+    /** @description The account of the channel. */
+    channel_account: ChannelAccount;
 };
 
 export type SetPricingRatioBody = {
@@ -9993,6 +10404,78 @@ export type SetListingRestrictionsBody = {
 /** @description The result of the request. */
 export type SetListingRestrictionsData = Record<string, never>;
 
+export type ListCalendarShareLinksQuery = {
+    /**
+     * Format: int64
+     * @description Only the object with this id.
+     */
+    id?: number;
+    /**
+     * @description Only links of this scope. `entire`: all properties of the account, also later ones; `partial`: the properties of property_ids.
+     * @enum {string}
+     */
+    scope?: "entire" | "partial";
+    /**
+     * Format: int64
+     * @description Only links that name this property.
+     */
+    property_id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+/** @description The result of the request. */
+export type ListCalendarShareLinksData = {
+    /** @description The links of this page. */
+    calendar_share_links: CalendarShareLink[];
+    /** @description The number of rows that the filters find, on all pages. */
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateCalendarShareLinkBody = {
+    /**
+     * @description An account has one link with entire: while there is one, that one is returned. `entire`: all properties of the account, also later ones; `partial`: the properties of property_ids.
+     * @enum {string}
+     */
+    scope: "entire" | "partial";
+    /** @description Required for partial, at least one; not for entire. */
+    property_ids?: number[];
+};
+
+/** @description The result of the request. */
+export type CreateCalendarShareLinkData = {
+    /**
+     * Format: int64
+     * @description The id of the link, as in `GET /calendar_share_links`.
+     */
+    calendar_share_link_id: number;
+    /** @description The link, as it is after the request. */
+    calendar_share_link: CalendarShareLink;
+};
+
+/** @description The result of the request. */
+export type GetCalendarShareLinkData = {
+    /** @description The link, as it is after the request. */
+    calendar_share_link: CalendarShareLink;
+};
+
+/** @description The result of the request. */
+export type DeleteCalendarShareLinkData = Record<string, never>;
+
 export type ListConversationsQuery = {
     /**
      * Format: int64
@@ -10597,11 +11080,11 @@ export type ListReviewsData = {
 };
 
 export type CreateReviewBody = {
-    /** @description The score for the guest, to two decimal places. Required with the two fields below. */
+    /** @description The score for the guest, to two decimal places. Required with the two fields below, unless category_ratings has overall_rating. */
     host_review_score?: number;
     /** @description The text of the review of the guest. */
     host_review_content?: string;
-    /** @description A list with each category once, or an object such as {"cleanliness": 5}. At most 20. */
+    /** @description A list with each category once, or an object such as {"cleanliness": 5}. At most 20. overall_rating counts as host_review_score where that is not sent. */
     category_ratings?: {
         /** @description Such as cleanliness or communication. */
         category: string;
@@ -10731,7 +11214,7 @@ export type CreateTransactionBody = {
     currency?: string;
     /** @description The code of the stay: one property from check-in to check-out. */
     stay_code?: string;
-    /** @description In place of stay_code: the first stay of the order. */
+    /** @description In place of stay_code: the stay with this code, or else the first stay of the order with it. */
     reservation_code?: string;
     /**
      * Format: int64
@@ -12982,6 +13465,8 @@ export type SetChannelOrderReviewsBody = {
             category: string;
             /** @description The score in this category, 0 to 5. */
             rating: number;
+            /** @description The marks that the channel gives to this rating, in its own words; null when it sends none. */
+            review_category_tags?: string[] | null;
         }[] | null;
         /** @description The text. */
         content?: string;
@@ -12990,6 +13475,8 @@ export type SetChannelOrderReviewsBody = {
          * @description Default: when it was first sent here.
          */
         created_at?: string;
+        /** @description What the guest tells the host alone. */
+        private_feedback?: string | null;
     };
     /** @description What the host wrote on the channel itself. It is stored if there is none yet: a host reviews once. */
     host_review?: {
@@ -13001,6 +13488,8 @@ export type SetChannelOrderReviewsBody = {
             category: string;
             /** @description The score in this category, 0 to 5. */
             rating: number;
+            /** @description The marks that the channel gives to this rating, in its own words; null when it sends none. */
+            review_category_tags?: string[] | null;
         }[] | null;
         /** @description The text. */
         content?: string;
@@ -13153,8 +13642,8 @@ export type CreateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url: string;
-    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action lacks a value, or waits for it; `automation_action_updated`: the text of a planned action was changed, or it lacks no value any more; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "automation_action_updated" | "sandbox_clock_advanced")[] | null;
+    /** @description Omitted or null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties or stays was added; `tag_updated`: a tag changed: its text, colour or properties, or it came off all stays; `tag_deleted`: a tag was deleted; `calendar_share_link_created`: a link to a calendar of free nights was made; `calendar_share_link_deleted`: a link to a calendar was ended: its page is gone; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action lacks a value, or waits for it; `automation_action_updated`: the text of a planned action was changed, or it lacks no value any more; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "calendar_share_link_created" | "calendar_share_link_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "automation_action_updated" | "sandbox_clock_advanced")[] | null;
 };
 
 /** @description The result of the request. */
@@ -13230,8 +13719,8 @@ export type UpdateWebhookBody = {
      * @description https, or http if the deployment allows it.
      */
     url?: string;
-    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties was added; `tag_updated`: a tag changed: its text, colour or properties; `tag_deleted`: a tag was deleted; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action lacks a value, or waits for it; `automation_action_updated`: the text of a planned action was changed, or it lacks no value any more; `sandbox_clock_advanced`: the clock of the sandbox went on. */
-    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "automation_action_updated" | "sandbox_clock_advanced")[] | null;
+    /** @description null: all events, including kinds added later. `reservation_created`: a stay was booked: one event for each stay of an order; `reservation_updated`: a stay changed: its status, dates, property, guests, price, tags or remarks; `history_lost`: changes of a time may be lost: read all lists again; `guest_erased`: the personal data of a guest was erased; `property_availability_updated`: nights of a property became free or were taken; `property_remarks_updated`: the remarks on days of a property changed; `listing_calendar_updated`: prices, inventory or restrictions of days of a listing changed; `listing_created`: a listing was added; `listing_updated`: a listing changed: its calendar address, its prices’ base, its reading; `listing_deleted`: a listing was deleted; `transaction_created`: an entry of the books was added; `transaction_updated`: an entry of the books changed, or became paid; `transaction_deleted`: an entry of the books was deleted; `recurring_transaction_created`: a recurring transaction was added; `recurring_transaction_updated`: a recurring transaction changed, was paused or went on; `recurring_transaction_deleted`: a recurring transaction was deleted; `invoice_created`: an invoice was made; `payout_rule_updated`: the rule when a channel pays changed; `credit_note_created`: a credit note was made; `extra_request_created`: a guest asked for an optional charge of the property; `extra_request_updated`: the host approved or declined an extra that a guest asked for; `review_created`: the first review of an order was written; `review_updated`: a review or a reply of an order changed; `message_created`: a message was written, by either side; `conversation_created`: a conversation began; `conversation_updated`: a conversation changed: its note, or whether it waits for an answer; `saved_reply_created`: a saved reply was added; `saved_reply_updated`: a saved reply changed; `saved_reply_deleted`: a saved reply was deleted; `saved_view_created`: a saved view was added; `saved_view_updated`: a saved view changed; `saved_view_deleted`: a saved view was deleted; `task_created`: a task was added, by a person or by a rule; `task_updated`: a task changed: its status, staff, day, or its stay moved; `task_deleted`: a task was deleted; `task_returned`: a staff gave a task back; `task_reported`: a staff reported a problem, or supplies that run low, as a new task; `checklist_created`: a checklist was added; `checklist_updated`: a checklist changed; `checklist_deleted`: a checklist was deleted; `staff_created`: a staff was added; `staff_updated`: a staff changed; `staff_deleted`: a staff was deleted; `staff_absence_created`: days were entered on which a staff cannot work; `staff_absence_deleted`: days on which a staff cannot work were deleted; `property_created`: a property was added; `property_updated`: a property changed: its data, pictures, details or terms; `property_deleted`: a property was deleted; `room_type_created`: a room type was added; `room_type_updated`: a room type changed; `room_type_deleted`: a room type was deleted; `group_created`: a group was added; `group_updated`: a group changed: its name or its properties; `group_deleted`: a group was deleted; `tag_created`: a tag of properties or stays was added; `tag_updated`: a tag changed: its text, colour or properties, or it came off all stays; `tag_deleted`: a tag was deleted; `calendar_share_link_created`: a link to a calendar of free nights was made; `calendar_share_link_deleted`: a link to a calendar was ended: its page is gone; `custom_channel_created`: a custom channel was added; `custom_channel_updated`: a custom channel has another name; `custom_channel_deleted`: a custom channel was deleted; `dictionary_entry_created`: an item or a way of paying was added; `dictionary_entry_updated`: an item or a way of paying has another name; `dictionary_entry_deleted`: an item or a way of paying was deleted, or hidden because entries use it; `channel_work_updated`: a connector carried out work, or failed, or the work is tried again; `webhook_created`: a webhook was added; `webhook_updated`: a webhook changed, or was switched on or off; `webhook_deleted`: a webhook was deleted; `automation_rule_created`: a rule was added; `automation_rule_updated`: a rule changed; `automation_rule_deleted`: a rule was deleted; `automation_actions_planned`: the actions of a rule were planned for the stays that exist; `automation_action_executed`: a planned action was done; `automation_action_dropped`: a planned action was dropped; `automation_action_postponed`: a planned action lacks a value, or waits for it; `automation_action_updated`: the text of a planned action was changed, or it lacks no value any more; `sandbox_clock_advanced`: the clock of the sandbox went on. */
+    events?: ("reservation_created" | "reservation_updated" | "history_lost" | "guest_erased" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "invoice_created" | "payout_rule_updated" | "credit_note_created" | "extra_request_created" | "extra_request_updated" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "task_returned" | "task_reported" | "checklist_created" | "checklist_updated" | "checklist_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "staff_absence_created" | "staff_absence_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "calendar_share_link_created" | "calendar_share_link_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "automation_action_updated" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -14239,4 +14728,6 @@ export type ListReleasesData = {
     total: number;
     /** @description Null on the last page. */
     next_cursor: string | null;
+    /** @description The versions of the published interface after 3.2.0, oldest first, and how much of each is served. */
+    published_versions: PublishedVersion[];
 };

@@ -298,6 +298,10 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
     'button',
     'Add somebody',
   ]),
+  'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
+    'button',
+    'Share a calendar',
+  ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),
   payouts: dialogOf('features/settings/payouts/payout-form.tsx', '/settings/channels', [

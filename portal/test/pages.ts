@@ -25,6 +25,7 @@ export const PAGES = {
   notifications: '/settings/notifications',
   moving: '/settings/moving',
   tags: '/settings/tags',
+  calendarLinks: '/settings/calendar-links',
   groups: '/settings/groups',
   roomTypes: '/settings/room-types',
   staff: '/settings/staff',

@@ -13,6 +13,7 @@ import { countAlone } from './rate-limits/count-alone.ts';
 import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
+import { serveSharedCalendars } from './areas/calendar-links/page/routes.ts';
 import { serveStaffCalendars } from './areas/staff-links/calendar/routes.ts';
 import { serveStaffPages } from './areas/staff-links/page/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
@@ -146,6 +147,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveGuestPages(app, { ...parts, receiveMessage, printInvoice: invoicePrinter(outside.threads) });
   serveStaffPages(app, parts);
   serveStaffCalendars(app, { ...parts, held });
+  serveSharedCalendars(app, parts);
   const document = lazy(() => buildOpenApi(AREAS, VERSION, app.successCode));
   serveDocuments(app, AREAS, { ...parts, held, document });
   const { mcp = true } = parts;

@@ -10,6 +10,7 @@ import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
 import { bookingTerms } from './areas/booking-terms/routes.ts';
+import { calendarLinks } from './areas/calendar-links/routes.ts';
 import { channel } from './areas/channel/routes.ts';
 import { conversations } from './areas/conversations/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
@@ -27,6 +28,7 @@ import type { ExternalServices } from './outbound/outside.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { reviews } from './areas/reviews/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
+import { reservationTags } from './areas/tags/reservation-tags/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { notifications } from './areas/notifications/routes.ts';
@@ -94,7 +96,7 @@ import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { simulateChannelRoutes } from './workflows/simulate-channel/routes.ts';
 import { setAvailabilityRoutes } from './workflows/set-availability/routes.ts';
 import { setUpAccountRoutes } from './workflows/set-up-account/routes.ts';
-import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
+import { reservationTagRoutes, tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** What the operations need of the service and its deployment. */
 export type Services = ExternalServices & PasswordServices & LimitServices;
@@ -106,6 +108,7 @@ export const AREAS: readonly Area<Services>[] = [
   withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
   groups,
   tags,
+  withRoutes(reservationTags, reservationTagRoutes),
   quotes,
   withRoutes(
     withWords(reservations, GUEST_DATA_WORDS, EXTRA_MEANINGS),
@@ -133,6 +136,7 @@ export const AREAS: readonly Area<Services>[] = [
     correctCalendarRoutes,
   ),
   listingCalendar,
+  calendarLinks,
   conversations,
   savedReplies,
   withRoutes(sandbox, simulateChannelRoutes),

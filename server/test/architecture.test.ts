@@ -27,6 +27,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['groups', 'properties', 'reservations', 'staffs', 'tags', 'tasks'],
   availabilities: ['channel', 'listings', 'properties'],
   'booking-terms': ['properties'],
+  'calendar-links': ['accounts', 'availabilities', 'properties'],
   channel: ['properties'],
   conversations: ['channel', 'extras', 'invoices', 'listings', 'properties', 'reservations'],
   events: ['dictionaries', 'properties'],

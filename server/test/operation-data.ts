@@ -36,6 +36,10 @@ export type OperationData = {
   'GET /tags/{}': client.GetTagData;
   'PATCH /tags/{}': client.UpdateTagData;
   'DELETE /tags/{}': client.DeleteTagData;
+  'GET /reservation_tags': client.ListReservationTagsData;
+  'POST /reservation_tags': client.CreateReservationTagData;
+  'GET /reservation_tags/{}': client.GetReservationTagData;
+  'DELETE /reservation_tags/{}': client.DeleteReservationTagData;
   'POST /quotes': client.CreateQuoteData;
   'GET /reservations': client.ListReservationsData;
   'POST /reservations': client.CreateReservationData;
@@ -68,11 +72,13 @@ export type OperationData = {
   'POST /availabilities': client.SetAvailabilitiesData;
   'GET /listings': client.ListListingsData;
   'POST /listings': client.CreateListingData;
+  'GET /channel_accounts': client.ListChannelAccountsData;
   'GET /closures': client.ListClosuresData;
   'GET /pricing_ratios': client.GetPricingRatioData;
   'GET /listings/{}': client.GetListingData;
   'PATCH /listings/{}': client.UpdateListingData;
   'DELETE /listings/{}': client.DeleteListingData;
+  'GET /channel_accounts/{}': client.GetChannelAccountData;
   'PUT /pricing_ratios/{}': client.SetPricingRatioData;
   'POST /listings/preview': client.PreviewListingData;
   'POST /availabilities/to_closure': client.CreateAvailabilityToClosureData;
@@ -84,6 +90,10 @@ export type OperationData = {
   'POST /listings/inventories': client.SetListingInventoriesData;
   'POST /listings/prices': client.SetListingPricesData;
   'POST /listings/restrictions': client.SetListingRestrictionsData;
+  'GET /calendar_share_links': client.ListCalendarShareLinksData;
+  'POST /calendar_share_links': client.CreateCalendarShareLinkData;
+  'GET /calendar_share_links/{}': client.GetCalendarShareLinkData;
+  'DELETE /calendar_share_links/{}': client.DeleteCalendarShareLinkData;
   'GET /conversations': client.ListConversationsData;
   'POST /conversations': client.CreateConversationData;
   'GET /conversations/{}': client.GetConversationData;

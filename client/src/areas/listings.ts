@@ -15,9 +15,12 @@ import type {
   CreateReservationToBookingData,
   DeleteListingData,
   DeleteListingQuery,
+  GetChannelAccountData,
   GetListingData,
   GetPricingRatioData,
   GetPricingRatioQuery,
+  ListChannelAccountsData,
+  ListChannelAccountsQuery,
   ListClosuresData,
   ListClosuresQuery,
   ListListingsData,
@@ -67,6 +70,22 @@ export class Listings {
    */
   create(body: CreateListingBody, options: CallOptions = {}): Promise<CreateListingData> {
     return this.#call({ operation: 'createListing', method: 'POST', path: '/v3/listings', body }, options);
+  }
+
+  /**
+   * List channel accounts.
+   *
+   * What connects the channels of the account, ordered by id: each token and each grant of a connector, once
+   * for each of its channels. A channel whose connectors are all deleted has one account that is
+   * disconnected.
+   *
+   * `GET /v3/channel_accounts`
+   */
+  listChannelAccounts(
+    query: ListChannelAccountsQuery & CallOptions = {},
+    options: CallOptions = {},
+  ): List<ListChannelAccountsData, ListChannelAccountsData['channel_accounts'][number]> {
+    return new List(this.#call, { operation: 'listChannelAccounts', method: 'GET', path: '/v3/channel_accounts', query }, { itemsOf: (page) => page.channel_accounts, by: 'cursor' }, options);
   }
 
   /**
@@ -131,6 +150,15 @@ export class Listings {
     options: CallOptions = {},
   ): Promise<DeleteListingData> {
     return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}`, query }, options);
+  }
+
+  /**
+   * Read one channel account.
+   *
+   * `GET /v3/channel_accounts/{id}`
+   */
+  getChannelAccount(id: number, options: CallOptions = {}): Promise<GetChannelAccountData> {
+    return this.#call({ operation: 'getChannelAccount', method: 'GET', path: path`/v3/channel_accounts/${id}` }, options);
   }
 
   /**

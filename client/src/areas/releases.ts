@@ -1,7 +1,6 @@
 // Generated from openapi.json by `npm run generate`. Do not change by hand.
 
 import type { Call } from '../call.ts';
-import { List } from '../list.ts';
 import type { CallOptions } from '../options.ts';
 import type {
   ListReleasesData,
@@ -18,11 +17,12 @@ export class Releases {
   /**
    * List releases.
    *
-   * Newest first. Needs no token.
+   * Newest first. published_versions says which later versions of the published interface are served, and
+   * what of them is not. Needs no token.
    *
    * `GET /v3/releases`
    */
-  list(options: CallOptions = {}): List<ListReleasesData, ListReleasesData['releases'][number]> {
-    return new List(this.#call, { operation: 'listReleases', method: 'GET', path: '/v3/releases' }, { itemsOf: (page) => page.releases, by: 'cursor' }, options);
+  list(options: CallOptions = {}): Promise<ListReleasesData> {
+    return this.#call({ operation: 'listReleases', method: 'GET', path: '/v3/releases' }, options);
   }
 }

@@ -40,7 +40,7 @@ export class Tags {
   /**
    * Add a tag.
    *
-   * An account has at most 500.
+   * An account has at most 500. The name of a deleted tag brings that tag back: it has its id again.
    *
    * `POST /v3/tags`
    */

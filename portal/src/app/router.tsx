@@ -198,6 +198,12 @@ const roomTypes = createRoute({
   component: page(() => import('../features/settings/house/room-types-page.tsx'), 'RoomTypesPage'),
 });
 
+const calendarLinks = createRoute({
+  getParentRoute: () => settings,
+  path: '/calendar-links',
+  component: page(() => import('../features/settings/house/calendar-links-page.tsx'), 'CalendarLinksPage'),
+});
+
 const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
@@ -292,6 +298,7 @@ export const router = createRouter({
       notifications,
       moving,
       tags,
+      calendarLinks,
       groups,
       roomTypes,
       channels,

@@ -131,6 +131,7 @@ export const CHANGES = {
   room_type: COLLECTION,
   group: COLLECTION,
   tag: NAME,
+  calendar_share_link: { stale: ['calendar links'] },
   custom_channel: NAME,
   dictionary_entry: { stale: ['dictionaries', 'entries'] },
   // It is shown with its stay, which the event does not name.

@@ -22,6 +22,7 @@ type Keys = {
   listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
   staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link' | 'absences of', staff_id: number] | ['absences', day: string] | ['work', month: string];
   checklists: ['list'];
+  'calendar links': ['list'];
   /** Lists that the account keeps. */
   dictionaries: [name: string];
 

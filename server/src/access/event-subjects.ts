@@ -58,6 +58,8 @@ const SUBJECT_OF_EVENT = {
   group_created: 'properties',
   group_updated: 'properties',
   group_deleted: 'properties',
+  calendar_share_link_created: 'calendar',
+  calendar_share_link_deleted: 'calendar',
   tag_created: 'properties',
   tag_updated: 'properties',
   tag_deleted: 'properties',

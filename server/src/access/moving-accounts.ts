@@ -66,7 +66,7 @@ export async function openMovingAccounts(
 
 /** Pages and files whose address names the account. */
 const ACCOUNT_PATH =
-  /^\/(?:guest|staff|ical|attachments|message_files|receipts|photographs|pictures|small_pictures)\/([1-9]\d{0,14})\//;
+  /^\/(?:guest|staff|calendars|ical|attachments|message_files|receipts|photographs|pictures|small_pictures)\/([1-9]\d{0,14})\//;
 /** Any text that names an account: an access token, a code, a refresh token, an invitation. */
 const NAMED = /^ik[cri]?_([1-9]\d{0,14})_/;
 

@@ -1,5 +1,6 @@
 import { createGroup } from '../areas/groups/actions.ts';
 import { createRoomType } from '../areas/room-types/actions.ts';
+import { createLink } from '../areas/calendar-links/actions.ts';
 import { createTag } from '../areas/tags/actions.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { idOf, type Ids } from './ids.ts';
@@ -31,7 +32,7 @@ const TAGS: readonly Tag[] = [
   ...STAY_TAGS.map((name) => ({ name })),
 ];
 
-/** Sorts the stored homes into groups, room types and tags, and makes the tags of stays. */
+/** Sorts the stored homes into groups, room types and tags, makes the tags of stays, and shares calendars. */
 export async function storeSorting(tx: WriteScope, ids: Ids): Promise<void> {
   const propertiesOf = (has: (home: Home) => boolean) =>
     HOMES.filter(has).map(({ title }) => idOf(ids, 'properties', title));
@@ -46,4 +47,8 @@ export async function storeSorting(tx: WriteScope, ids: Ids): Promise<void> {
     const { id } = await createTag(tx, { ...tag, property_ids: propertiesOf(has), room_type_ids });
     ids.set(`tags ${tag.name}`, id);
   }
+  // For the one who keeps the houses, and for the owner of some.
+  await createLink(tx, { scope: 'entire' });
+  const ofOwner = propertiesOf(({ title }) => title.includes('Houseboat'));
+  if (ofOwner.length > 0) await createLink(tx, { scope: 'partial', property_ids: ofOwner });
 }

@@ -23,6 +23,7 @@ export const COPIED_LISTS = {
   groups: { path: '/groups', key: 'id', one: '/groups/{}' },
   tags: { path: '/tags', key: 'id', one: '/tags/{}' },
   listings: { path: '/listings', key: 'id', one: null },
+  calendar_share_links: { path: '/calendar_share_links', key: 'id', one: '/calendar_share_links/{}' },
   custom_channels: { path: '/custom_channels', key: 'id', one: null },
   income_items: { path: '/income_items', key: 'id', one: null },
   expense_items: { path: '/expense_items', key: 'id', one: null },
@@ -79,6 +80,9 @@ const OF_PROPERTY: readonly Touch[] = [
   { list: 'tags', where: 'property_ids[]', is: 'property_id' },
   { list: 'staffs', where: 'property_ids[]', is: 'property_id' },
   { list: 'listings', all: true },
+  { list: 'calendar_share_links', where: 'property_ids[]', is: 'property_id' },
+  // They show the pictures of its guide.
+  { list: 'reservations', where: 'property_id', is: 'property_id' },
   { list: 'tasks', where: 'property_id', is: 'property_id' },
   { list: 'transactions', where: 'property_id', is: 'property_id' },
   { list: 'recurring_transactions', where: 'property_id', is: 'property_id' },
@@ -187,16 +191,16 @@ const TOUCHES: Readonly<Record<string, readonly Touch[]>> = {
   room_type: OF_ROOM_TYPE,
   group: OF_GROUP,
   tag: OF_TAG,
+  calendar_share_link: [{ list: 'calendar_share_links', key: 'calendar_share_link_id' }],
+  // How many of its properties are free today.
+  property_availability: [{ list: 'listings', all: true }],
+  listing_calendar: [{ list: 'listings', all: true }],
   custom_channel: OF_CUSTOM_CHANNEL,
   dictionary_entry: OF_DICTIONARY,
 };
 
-/** Events of days: the objects of the lists stay as they are. */
-const OF_DAYS: readonly string[] = [
-  'property_availability_updated',
-  'property_remarks_updated',
-  'listing_calendar_updated',
-];
+/** Of days: the objects of the lists stay as they are. */
+const OF_DAYS: readonly string[] = ['property_remarks_updated'];
 
 /** What a copy reads again after an event. Empty for an event of something that it does not have. */
 export function touchedBy(kind: string): readonly Touch[] {

@@ -64,6 +64,8 @@ export const EVENT_KINDS = {
   tag_created: ['tag_id'],
   tag_updated: ['tag_id'],
   tag_deleted: ['tag_id'],
+  calendar_share_link_created: ['calendar_share_link_id'],
+  calendar_share_link_deleted: ['calendar_share_link_id'],
   custom_channel_created: ['custom_channel_id'],
   custom_channel_updated: ['custom_channel_id'],
   custom_channel_deleted: ['custom_channel_id'],

@@ -14,6 +14,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   // Texts that people write.
   content: 'text',
   reply_content: 'text',
+  private_feedback: 'text',
   note: 'text',
   remarks: 'text',
   channel_remarks: 'text',

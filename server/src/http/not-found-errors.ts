@@ -22,6 +22,11 @@ export const NOT_FOUND_ERRORS = {
     'Absence {id} of a staff was not found.',
     'List the absences of staff again.',
   ),
+  calendar_share_link_not_found: row(
+    404,
+    'Calendar share link {id} was not found.',
+    'List the calendar share links again.',
+  ),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
   reservation_not_found: row(
     404,
@@ -45,6 +50,11 @@ export const NOT_FOUND_ERRORS = {
     404,
     'Inquiry {id} was not found.',
     'Send the inquiry by POST /channel/inquiries first.',
+  ),
+  channel_account_not_found: row(
+    404,
+    'Channel account {id} was not found.',
+    'List the channel accounts again.',
   ),
   listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),
   closure_not_found: row(404, 'Closure {id} was not found.', 'List the closures again.'),

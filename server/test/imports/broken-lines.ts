@@ -57,6 +57,7 @@ const CREATING: readonly Creating[] = [
   { resource: 'groups', operation: 'POST /groups' },
   { resource: 'tags', operation: 'POST /tags' },
   { resource: 'listings', operation: 'POST /listings', beside: EURO },
+  { resource: 'calendar_share_links', operation: 'POST /calendar_share_links' },
   { resource: 'staffs', operation: 'POST /staffs' },
   {
     resource: 'reservations',

@@ -46,6 +46,7 @@ const MASKED = [
   'import_url',
   'lock_code',
   'note',
+  'private_feedback',
   'remarks',
   'reply_content',
   'template',

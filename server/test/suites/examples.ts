@@ -20,6 +20,7 @@ import { makeQuote, SINGLE_STAY, withAQuote, withQuotedStays } from './quoted-st
 import { addPhotographTo } from './photographs.ts';
 import { accountWide, onProperty, type Example } from './example.ts';
 import type { ExampleRequest } from './requests.ts';
+import { aChannelAccount, CONNECTOR_ARRANGEMENTS } from './connector-examples.ts';
 import { aClosure, CALENDAR_ARRANGEMENTS, REFUSED_ADDRESS } from './calendar-examples.ts';
 import { MONEY_ARRANGEMENTS } from './money-examples.ts';
 import {
@@ -251,6 +252,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const room_type_ids = [await world.idOf('room_type')];
     return idFrom(world, '/tags', { name: world.newName(), property_ids, room_type_ids }, 'tag.id');
   }),
+  reservation_tag: accountWide((world) =>
+    idFrom(world, '/reservation_tags', { name: world.newName() }, 'reservation_tag_id'),
+  ),
+  calendar_share_link: onProperty(async (world) => {
+    const body = { scope: 'partial', property_ids: [await world.idOf('property')] };
+    return idFrom(world, '/calendar_share_links', body, 'calendar_share_link_id');
+  }),
+  channel_account: accountWide(aChannelAccount),
   saved_reply: accountWide(async (world) => {
     const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
     return idFrom(world, '/saved_replies', body, 'saved_reply.id');
@@ -392,6 +401,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },
   ...MONEY_ARRANGEMENTS,
+  ...CONNECTOR_ARRANGEMENTS,
   ...NESTED_ARRANGEMENTS,
   'GET /transactions query.recurring_transaction_id': withItsEntries,
   'GET /transactions/totals query.recurring_transaction_id': withItsEntries,

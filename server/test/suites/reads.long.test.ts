@@ -198,6 +198,9 @@ test('an answer that is sent in pieces has an ETag too, and is 304 until somethi
   const changed = await ask('GET', url, known);
   assert.equal(changed.statusCode, 200);
   assert.notEqual(changed.headers['etag'], etag);
+  // Nothing is noted or sold on the further day: only the question differs.
+  const further = await ask('GET', url.replace('2029-06-01', '2029-06-02'), headers);
+  assert.notEqual(further.headers['etag'], changed.headers['etag']);
 });
 
 test('the suite finds the reads of every area, files, streams and what is for pages and connectors', () => {

@@ -28,7 +28,17 @@ const newAbsence = async ({ client }: Ground) => {
   return (await client.staffs.createAbsence({ staff_id, start_date })).staff_absence.id;
 };
 
+/** A link to a property that is made for it: the one to all properties may be there already. */
+const newShareLink = async ({ client }: Ground) => {
+  const { property_id } = await client.properties.create({ title: nameNow() });
+  const body = { scope: 'partial' as const, property_ids: [property_id] };
+  return (await client.calendarShareLinks.create(body)).calendar_share_link_id;
+};
+
 export const RECIPES_OF_LISTS: Recipes = {
+  calendar_share_link_created: newShareLink,
+  calendar_share_link_deleted: async (ground) =>
+    ground.client.calendarShareLinks.delete(await newShareLink(ground)),
   staff_absence_created: newAbsence,
   staff_absence_deleted: async (ground) => ground.client.staffs.deleteAbsence(await newAbsence(ground)),
   ...eventsOf('tag', {

@@ -101,5 +101,6 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
     delivery: { status: 'sending', detail: '' },
     email: null,
     files: [],
+    sources: [],
   };
 }

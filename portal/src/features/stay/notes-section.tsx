@@ -57,7 +57,8 @@ type TagChange = { readonly name: string; readonly isAdded: boolean };
 /** The tags of a stay. */
 export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const { data: known = [] } = useQuery(dictionaries.tags);
+  const { data: known = [] } = useQuery(dictionaries.reservationTags);
+  const colourOf = (name: string) => known.find((tag) => tag.name === name)?.color;
   const send = async ({ name, isAdded }: TagChange) => {
     if (isAdded) await innkeep.reservations.addTag(stay_code, { tag_name: name });
     else await innkeep.reservations.removeTag(stay_code, { tag_name: name });
@@ -84,6 +85,9 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
       <div className="stay-tags">
         {tags.map((name) => (
           <span key={name} className="stay-tag">
+            {colourOf(name) === undefined ? null : (
+              <span className="stay-tag-colour" style={{ background: colourOf(name) }} />
+            )}
             {name}
             {isMine ? (
               <ActionIcon

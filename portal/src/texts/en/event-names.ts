@@ -55,6 +55,8 @@ export const EVENT_NAMES = {
   group_created: 'A group was added',
   group_updated: 'A group changed',
   group_deleted: 'A group was deleted',
+  calendar_share_link_created: 'A calendar was shared',
+  calendar_share_link_deleted: 'A shared calendar was ended',
   tag_created: 'A tag was added',
   tag_updated: 'A tag changed',
   tag_deleted: 'A tag was deleted',

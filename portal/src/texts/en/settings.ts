@@ -10,6 +10,7 @@ export const SETTINGS = {
   staff: 'Staff',
   tags: 'Tags',
   groups: 'Groups',
+  calendarLinks: 'Shared calendars',
   roomTypes: 'Room types',
   channels: 'Channels',
   replies: 'Saved replies',

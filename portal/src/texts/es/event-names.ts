@@ -55,6 +55,8 @@ export const EVENT_NAMES = {
   group_created: 'Se añadió un grupo',
   group_updated: 'Cambió un grupo',
   group_deleted: 'Se borró un grupo',
+  calendar_share_link_created: 'Se compartió un calendario',
+  calendar_share_link_deleted: 'Se terminó un calendario compartido',
   tag_created: 'Se añadió una etiqueta',
   tag_updated: 'Cambió una etiqueta',
   tag_deleted: 'Se borró una etiqueta',

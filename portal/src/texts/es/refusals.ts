@@ -76,6 +76,8 @@ const CODES: TextsOfCodes = {
   saved_view_not_found: 'No se ha encontrado la vista guardada {id}.',
   checklist_not_found: 'No se ha encontrado la lista {id}.',
   staff_absence_not_found: 'No se ha encontrado la ausencia {id}.',
+  calendar_share_link_not_found: 'No se ha encontrado el enlace del calendario. Vuelva a leer los enlaces.',
+  channel_account_not_found: 'No se ha encontrado la cuenta del canal. Vuelva a leer las cuentas.',
   tag_not_found: 'No se ha encontrado la etiqueta {id}.',
   reservation_not_found: 'No se ha encontrado la reserva {id}.',
   work_not_found: 'No se ha encontrado el trabajo {id}.',

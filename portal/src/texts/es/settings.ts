@@ -11,6 +11,7 @@ export const SETTINGS: Texts['settings'] = {
   lists: 'Listas',
   staff: 'Personal',
   tags: 'Etiquetas',
+  calendarLinks: 'Calendarios compartidos',
   groups: 'Grupos',
   roomTypes: 'Tipos de alojamiento',
   channels: 'Canales',

@@ -31,6 +31,7 @@ const EXAMPLE_MESSAGE = {
   delivery: { status: 'queued', detail: 'Waits to be sent.' },
   email: null,
   files: [],
+  sources: [],
 };
 const EXAMPLE_THREAD = {
   id: EXAMPLE_ID,
@@ -116,6 +117,15 @@ export const Message = Type.Object(
     created_at: field.instant(),
     delivery,
     ...OF_EMAIL,
+    sources: Type.Array(
+      Type.Object({
+        id: field.id(),
+        title: Type.String({ description: 'The name of the entry.' }),
+      }),
+      {
+        description: 'The entries of a knowledge base that the answer was made of. Innkeep has none: empty.',
+      },
+    ),
   },
   { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
 );

@@ -63,7 +63,7 @@ export async function updateCapabilities(
   await sql`
     with old as (select l.id, l.capabilities from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
-      update listings l set capabilities = ${next}::jsonb where l.host_id = ${host_id} and l.id = ${id}
+      update listings l set capabilities = ${next}::jsonb, updated_at = ${tx.now} where l.host_id = ${host_id} and l.id = ${id}
       returning l.id, l.channel_type, l.listing_id, l.capabilities
     ),
     ${recordChange(

@@ -7,6 +7,7 @@ import { Difference } from './difference.ts';
 import { ROUNDINGS } from './direct/record.ts';
 import { EVENTS_ARE } from './feeds/event-kind.ts';
 import { SKIP_REASONS } from './feeds/feed-event.ts';
+import { PUBLISHED, PUBLISHED_EXAMPLE } from './published.contract.ts';
 
 /** Channels without ids for their listings and without a shared calendar: each listing is a channel of its own. */
 export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
@@ -37,6 +38,7 @@ export const EXAMPLE = {
   skipped_events: null,
   held_back: null,
   echo_nights: 0,
+  ...PUBLISHED_EXAMPLE,
 } as const;
 
 const count = () => Type.Integer({ minimum: 0 });
@@ -152,6 +154,7 @@ export const Listing = Type.Object(
       description:
         'Nights that the calendar shows as closed because the channel was shown them as taken. They hold nothing.',
     }),
+    ...PUBLISHED,
   },
   { $id: 'Listing', examples: [EXAMPLE] },
 );
@@ -174,6 +177,7 @@ export const ListListings = {
     property_id: Type.Optional(field.id('Offered by itself, not as part of a room type.')),
     property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
     room_type_id: Type.Optional(field.id()),
+    channel_account_id: Type.Optional(field.id('Only listings that this connector has connected.')),
     is_read: Type.Optional(
       Type.Boolean({
         description: 'With true, only listings with an import_url; with false, only the others.',

@@ -69,6 +69,15 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     skipped_events: null,
     held_back: null,
     echo_nights: 0,
+    channel_account_id: null,
+    origin_account_id: null,
+    url: null,
+    cover: null,
+    inventory: 1,
+    shelf_status: 'on',
+    metadata: null,
+    created_at: '2026-06-15T10:00:00+00:00',
+    updated_at: '2026-06-15T10:00:00+00:00',
   });
   assert.match(
     export_url.replace(`${PUBLIC_URL}/ical/${host.host_id}/`, ''),

@@ -1,7 +1,9 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
 import { DECISIONS } from './closures/contract.ts';
 import { IMPORT_ORDERS } from './contract.ts';
+import { SHELF_STATUSES } from './published.contract.ts';
 import { ROUNDINGS } from './direct/record.ts';
+import { AUTH_STATUSES } from './channel-accounts/contract.ts';
 import { EVENTS_ARE } from './feeds/event-kind.ts';
 import { SKIP_REASONS } from './feeds/feed-event.ts';
 
@@ -18,6 +20,11 @@ export const MEANINGS: Words = {
     listings: 'The listings of this answer.',
     'getListingCalendars.listings': 'The listings whose calendars are asked for, or shown.',
     last_good_read_at: 'When the calendar was last read without an error; null when it never was.',
+    channel_account: 'The account of the channel.',
+    channel_accounts: 'The accounts of channels of this page.',
+    'ChannelAccount.channel_type': 'The channel that it connects.',
+    'listChannelAccounts.channel_type': 'Only accounts of this channel.',
+    'ChannelAccount.auth_status': 'Whether the connector has access.',
     difference: 'What the calendar changes, booking by booking.',
     added: 'The new reservations.',
     moved: 'The reservations with new dates.',
@@ -40,6 +47,11 @@ export const MEANINGS: Words = {
     capabilities: 'What the connector can carry out on the channel.',
   },
   values: [
+    meaningsOf(SHELF_STATUSES, { on: 'for sale', off: 'not for sale' }),
+    meaningsOf(AUTH_STATUSES, {
+      active: 'its connector has access',
+      disconnected: 'its connector has lost its access',
+    }),
     meaningsOf(EVENTS_ARE, {
       auto: 'each event is read by its title',
       reservations: 'all are reservations',

@@ -5,6 +5,7 @@ import { isReader } from '../../access/reach.ts';
 import { presentAmount } from '../../http/contract/money.ts';
 import { maskAddress } from '../../http/request/masked-address.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
+import { coverAddresses } from '../properties/pictures/record.ts';
 import type { Listing } from './contract.ts';
 import type { PreviewedListing } from './imports/contract.ts';
 import type { ListingRow } from './queries.ts';
@@ -45,6 +46,22 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
         ? null
         : { count: row.held_back_count, since: withOffset(row.held_back_since) },
     echo_nights: row.echo_nights,
+    ...presentPublished(row, at),
+  };
+}
+
+/** The fields that the published interface has beside ours. What nobody tells Innkeep of the channel is null. */
+function presentPublished({ facts, created_at, updated_at }: ListingRow, at: ListingScope) {
+  return {
+    channel_account_id: facts.channel_account_id,
+    origin_account_id: null,
+    url: null,
+    cover: coverAddresses(at, facts.cover)?.large_url ?? null,
+    inventory: facts.inventory,
+    shelf_status: 'on' as const,
+    metadata: null,
+    created_at: withOffset(created_at),
+    updated_at: withOffset(updated_at),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters, SkippedEvents } from './contract.ts';
 import type { Rounding } from './direct/record.ts';
 import type { EventsAre } from './feeds/event-kind.ts';
+import { accountOf, listingFacts, type ListingFacts } from './shown.queries.ts';
 import type { Static } from 'typebox';
 
 /** The fields of a listing that a host sets. */
@@ -56,6 +57,10 @@ export type ListingRow = StoredListing & {
   held_back_count: number;
   held_back_since: string | null;
   echo_nights: number;
+  facts: ListingFacts;
+  created_at: string;
+  /** When its settings last changed. */
+  updated_at: string;
 };
 
 /** A row as the database returns it: import_url is encrypted. */
@@ -122,7 +127,7 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
     'listings_listing_id',
     sql<UnopenedListing[]>`
       with l as (
-        insert into listings ${sql.rows({ ...columns, encrypted_import_url, host_id, next_sync_at, created_at: now })}
+        insert into listings ${sql.rows({ ...columns, encrypted_import_url, host_id, next_sync_at, created_at: now, updated_at: now })}
         returning ${whole(tx, 'listings', unpushed)}
       ),
       ${recordChange(
@@ -176,7 +181,7 @@ export async function updateListing(
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
         is_following = ${is_following}, ratio = ${ratio}::numeric, rounding = ${rounding},
-        encrypted_import_url = ${encrypted_import_url},
+        encrypted_import_url = ${encrypted_import_url}, updated_at = ${tx.now},
         ${readAnew(tx, old, update, encrypted_import_url)}
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
@@ -254,7 +259,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
   const { sql, host_id } = tx;
   const [row] = await sql<UnopenedListing[]>`
     with l as (
-      update listings l set export_secret = ${newSecret()}, export_read_at = null
+      update listings l set export_secret = ${newSecret()}, export_read_at = null, updated_at = ${tx.now}
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
@@ -280,6 +285,7 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
     query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
     query.property_ids !== undefined && sql`l.property_id = any(${readIdList(query.property_ids)})`,
     query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
+    query.channel_account_id !== undefined && sql`${accountOf(scope, sql`l`)} = ${query.channel_account_id}`,
     query.is_read !== undefined && sql`(l.encrypted_import_url is not null) = ${query.is_read}`,
     query.has_trouble === true && hasTrouble(scope),
     query.has_trouble === false && sql`not ${hasTrouble(scope)}`,
@@ -296,29 +302,38 @@ function hasTrouble(scope: ReadScope): Fragment {
 /** For the part `l` of a statement, which has the columns of `whole`. */
 function recorded(scope: ReadScope): Fragment {
   const { sql } = scope;
-  return whole(scope, 'l', { import_url: sql`l.import_url`, calendar_push: sql`l.calendar_push` });
+  return whole(scope, 'l', {
+    import_url: sql`l.import_url`,
+    calendar_push: sql`l.calendar_push`,
+    facts: sql`l.facts`,
+  });
 }
 
 function whole(
   scope: ReadScope,
   table: 'l' | 'listings' = 'l',
-  computed?: { readonly import_url: Fragment; readonly calendar_push: Fragment },
+  computed?: { readonly import_url: Fragment; readonly calendar_push: Fragment; readonly facts?: Fragment },
 ): Fragment {
   const { sql } = scope;
   const l = sql.identifier(table);
-  const { import_url, calendar_push } = computed ?? {
+  const {
+    import_url,
+    calendar_push,
+    facts = sql`${listingFacts(scope, l)} as facts`,
+  } = computed ?? {
     import_url: sql`${l}.encrypted_import_url as import_url`,
     calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
     ${l}.base_price, ${l}.is_following, ${l}.ratio, ${l}.rounding, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.export_read_at, ${l}.last_synced_at,
     ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error, ${l}.events_are, ${l}.ignore_closures_after_days,
-    ${l}.skipped_events, ${l}.held_back_count, ${l}.held_back_since, ${l}.echo_nights`;
+    ${l}.skipped_events, ${l}.held_back_count, ${l}.held_back_since, ${l}.echo_nights, ${facts}, ${l}.created_at,
+    ${l}.updated_at`;
 }
 
 /** The settings of the host, without secret addresses. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
-  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error', 'skipped_events', 'held_back_count', 'held_back_since', 'echo_nights']`;
+  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error', 'skipped_events', 'held_back_count', 'held_back_since', 'echo_nights', 'facts', 'created_at', 'updated_at']`;
 }
 
 function decryptListing(scope: ReadScope, row: UnopenedListing): ListingRow {

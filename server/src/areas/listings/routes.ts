@@ -6,6 +6,10 @@ import type { ExternalServices } from '../../outbound/outside.ts';
 import { ListClosures } from './closures/contract.ts';
 import { presentClosure } from './closures/present.ts';
 import { listClosures } from './closures/queries.ts';
+import { listChannelAccounts } from '../../access/channel-accounts/queries.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { ChannelAccount, ListChannelAccounts } from './channel-accounts/contract.ts';
+import { presentChannelAccount } from './channel-accounts/present.ts';
 import { presentListing } from './present.ts';
 import { readRatios } from './pricing-ratios/actions.ts';
 import { ListPricingRatios } from './pricing-ratios/contract.ts';
@@ -40,6 +44,28 @@ export const listings: Area<ExternalServices> = {
       missing: 'listing_not_found',
       find: async (scope, id) =>
         (await listListings(scope, { id })).rows.map((row) => presentListing(row, scope)),
+    }),
+    reading({
+      method: 'GET',
+      path: '/channel_accounts',
+      summary: 'List channel accounts',
+      description:
+        'What connects the channels of the account, ordered by id: each token and each grant of a connector, once for each ' +
+        'of its channels. A channel whose connectors are all deleted has one account that is disconnected.',
+      contract: ListChannelAccounts,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listChannelAccounts(scope, query, CHANNEL_TYPES);
+        return { channel_accounts: rows.map(presentChannelAccount), ...page };
+      },
+    }),
+    readingOne({
+      path: '/channel_accounts/{id}',
+      name: 'channel_account',
+      item: ChannelAccount,
+      example: ListChannelAccounts.example.data.channel_accounts[0],
+      missing: 'channel_account_not_found',
+      find: async (scope, id) =>
+        (await listChannelAccounts(scope, { id }, CHANNEL_TYPES)).rows.map(presentChannelAccount),
     }),
     reading({
       method: 'GET',

@@ -5,6 +5,7 @@ import { presentAmount, sumAmounts } from '../../http/contract/money.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
 import { presentPolicy } from '../booking-terms/record.ts';
+import { pictureAddress } from '../properties/pictures/record.ts';
 import { hasGuestPage, WARNING_KINDS, type OrderFlaw, type Reservation, type StoredFlaw } from './record.ts';
 import { presentPayment } from './payment.present.ts';
 import { expiryOf } from './request-expiry.ts';
@@ -51,6 +52,8 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       check_in_guide_url:
         hasGuestPage(row.status) && mayRead(at, 'messages') ? stayPageAddress(at, row) : null,
     },
+    checkin_guide_images: presentGuideImages(row, at),
+    channel_details: null,
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,
     channel_work: row.channel_work,
@@ -60,7 +63,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       row.custom_channel_id === null
         ? null
         : { id: row.custom_channel_id, name: row.custom_channel_name ?? '' },
-    guests: row.guests,
+    guests: row.guests.map((guest) => ({ ...guest, id_images: [] })),
     custom_fields: Object.keys(row.custom_fields).length === 0 ? null : presentFields(row.custom_fields),
     in_reservation_box: row.in_reservation_box,
     in_conflict: row.in_conflict,
@@ -72,6 +75,19 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       amount: presentAmount(amount),
     })),
   };
+}
+
+/** The guest reads the guide on the page of the stay, once it is decided where the stay is. */
+function presentGuideImages(
+  row: ReservationRow,
+  at: GuestAddressScope,
+): PresentedReservation['checkin_guide_images'] {
+  if (!hasGuestPage(row.status) || row.in_reservation_box) return [];
+  return row.guide_images.map(({ id, secret }) => ({
+    id,
+    client_id: null,
+    url: pictureAddress(at, secret, 'large'),
+  }));
 }
 
 function presentGuest(row: ReservationRow) {

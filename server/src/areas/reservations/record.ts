@@ -6,6 +6,7 @@ import { CHANNEL_TYPES, nameOfChannel } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { GENDERS, ID_TYPES } from './guests/contract.ts';
 import { LANGUAGE_REASONS } from '../../http/request/guest-language.ts';
+import { PUBLISHED_OF_GUEST, PUBLISHED_OF_STAY } from './published.contract.ts';
 import { isOver } from './status.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
@@ -118,6 +119,7 @@ const Guest = Type.Object({
   gender: field.nullable(field.oneOf(GENDERS)),
   country: field.nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
   is_booker: Type.Boolean(),
+  ...PUBLISHED_OF_GUEST,
 });
 
 export const WARNING_KINDS = [
@@ -213,6 +215,7 @@ export const Reservation = Type.Object(
     rates: Rates,
     payment: Payment,
     check_in_details: CheckInDetails,
+    ...PUBLISHED_OF_STAY,
     remarks: Type.String(),
     channel_remarks: Type.String(),
     channel_work: field.objectOrNull(OpenWork),

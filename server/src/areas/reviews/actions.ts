@@ -17,7 +17,15 @@ import {
   updateGuestReviews,
   type NewReview,
 } from './queries.ts';
-import { brokenSaid, checkOver, checkStayed, ratingsOf, subScoreOf, type StayFacts } from './rules.ts';
+import {
+  brokenSaid,
+  checkOver,
+  checkStayed,
+  ratingsOf,
+  subScoreOf,
+  withScore,
+  type StayFacts,
+} from './rules.ts';
 
 /** The review a host writes for an order. */
 export type HostReview = {
@@ -36,7 +44,7 @@ export async function writeReview(
 ): Promise<void> {
   const stays = await lockStaysOfOrder(tx, reservation_code);
   checkReachable(reservation_code, stays);
-  const input = accept(sent, brokenSaid(sent));
+  const input = withScore(accept(sent, brokenSaid(sent)));
   const stay = checkOver(reservation_code, stays, tx.now);
   const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
   if (score !== undefined)
@@ -97,12 +105,13 @@ export async function addReviews(
   return added;
 }
 
-function storedForm({ score, sub_score, content = '', created_at }: SentReview) {
+function storedForm({ score, sub_score, content = '', created_at, private_feedback = null }: SentReview) {
   return {
     score,
     sub_score: subScoreOf(sub_score ?? []),
     content,
     created_at: created_at === undefined ? null : toSecond(created_at),
+    private_feedback: private_feedback === '' ? null : private_feedback,
   };
 }
 

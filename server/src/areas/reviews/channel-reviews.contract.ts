@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
 import { channelType, orderParams } from '../channel/record.ts';
-import { CATEGORIES_MAX, CategoryRating, score } from './contract.ts';
+import { CATEGORIES_MAX, ChannelCategoryRating, score } from './contract.ts';
 
 const CONTENT_MAX = 10_000;
 
@@ -12,7 +12,7 @@ const SentReview = (description: string) =>
       score: score('From 0 to 5, to two decimal places.'),
       sub_score: Type.Optional(
         field.nullable(
-          Type.Array(CategoryRating, { maxItems: CATEGORIES_MAX, description: 'Each category once.' }),
+          Type.Array(ChannelCategoryRating, { maxItems: CATEGORIES_MAX, description: 'Each category once.' }),
         ),
       ),
       content: Type.Optional(field.text(CONTENT_MAX)),
@@ -26,7 +26,17 @@ export const PutReviews = {
   body: Type.Object({
     channel_type: channelType(),
     guest_review: Type.Optional(
-      SentReview('What the guest wrote. It replaces the stored review. Required without host_review.'),
+      Type.Object(
+        {
+          ...SentReview('').properties,
+          private_feedback: Type.Optional(
+            field.nullable(field.text(CONTENT_MAX, 'What the guest tells the host alone.')),
+          ),
+        },
+        {
+          description: 'What the guest wrote. It replaces the stored review. Required without host_review.',
+        },
+      ),
     ),
     host_review: Type.Optional(
       SentReview(
@@ -43,11 +53,12 @@ export const PutReviews = {
       guest_review: {
         score: 4.5,
         sub_score: [
-          { category: 'cleanliness', rating: 5 },
+          { category: 'cleanliness', rating: 5, review_category_tags: ['spotless'] },
           { category: 'communication', rating: 4.5 },
         ],
         content: 'Lovely house, steep stairs.',
         created_at: '2026-07-06T18:12:00Z',
+        private_feedback: 'The hand rail was loose.',
       },
     },
     data: {},

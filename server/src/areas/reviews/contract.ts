@@ -9,6 +9,7 @@ export const REVIEW_STATUSES = ['pending_guest_review', 'pending_host_review', '
 const SCORE_MAX = 5;
 const CONTENT_MAX = 2000;
 export const CATEGORIES_MAX = 20;
+const TAGS_OF_CATEGORY_MAX = 20;
 
 /** A score or a rating. */
 export const score = (description?: string) =>
@@ -18,6 +19,27 @@ export const score = (description?: string) =>
 export const CategoryRating = Type.Object({
   category: field.name(50, 'Such as cleanliness or communication.'),
   rating: score(),
+});
+
+/** Marks that a channel gives to a rating. */
+const reviewCategoryTags = () =>
+  field.nullable(
+    Type.Array(field.text(100), {
+      maxItems: TAGS_OF_CATEGORY_MAX,
+      description:
+        'The marks that the channel gives to this rating, in its own words; null when it sends none.',
+    }),
+  );
+
+/** A rating as the channel of an order sends it. */
+export const ChannelCategoryRating = Type.Object({
+  ...CategoryRating.properties,
+  review_category_tags: Type.Optional(reviewCategoryTags()),
+});
+
+const ShownRating = Type.Object({
+  ...CategoryRating.properties,
+  review_category_tags: reviewCategoryTags(),
 });
 
 const SUB_SCORE_EXAMPLE = [
@@ -34,7 +56,7 @@ const EXAMPLE = {
   check_out_date: '2026-07-04',
   host_review: {
     score: 5,
-    sub_score: SUB_SCORE_EXAMPLE,
+    sub_score: SUB_SCORE_EXAMPLE.map((rating) => ({ ...rating, review_category_tags: null })),
     content: 'Left the house as they found it.',
     created_at: '2026-07-05T09:30:00+00:00',
   },
@@ -43,13 +65,14 @@ const EXAMPLE = {
     sub_score: null,
     content: 'Lovely house, steep stairs.',
     created_at: '2026-07-06T18:12:00+00:00',
+    private_feedback: 'The hand rail was loose.',
   },
   host_reply: { content: 'There is a hand rail now.', created_at: '2026-07-07T08:00:00+00:00' },
 };
 
 const SidesReview = Type.Object({
   score: score('From 0 to 5, to two decimal places.'),
-  sub_score: field.nullable(Type.Array(CategoryRating)),
+  sub_score: field.nullable(Type.Array(ShownRating)),
   content: Type.String(),
   created_at: field.instant(),
 });
@@ -67,7 +90,16 @@ export const Review = Type.Object(
     check_in_date: field.date('The check-in of the stay that ends last.'),
     check_out_date: field.date('The check-out of the stay that ends last.'),
     host_review: field.objectOrNull(SidesReview),
-    guest_review: field.objectOrNull(SidesReview),
+    guest_review: field.objectOrNull(
+      Type.Object({
+        ...SidesReview.properties,
+        private_feedback: field.nullable(
+          Type.String({
+            description: 'What the guest tells the host alone; null when the channel sends nothing.',
+          }),
+        ),
+      }),
+    ),
     host_reply: field.objectOrNull(Type.Object({ content: Type.String(), created_at: field.instant() })),
   },
   { $id: 'Review', examples: [EXAMPLE] },
@@ -98,7 +130,9 @@ export const WriteReview = {
   params: Type.Object({ reservation_code: reservationCode() }),
   body: Type.Object({
     host_review_score: Type.Optional(
-      score('The score for the guest, to two decimal places. Required with the two fields below.'),
+      score(
+        'The score for the guest, to two decimal places. Required with the two fields below, unless category_ratings has overall_rating.',
+      ),
     ),
     host_review_content: Type.Optional(field.text(CONTENT_MAX)),
     category_ratings: Type.Optional(
@@ -108,7 +142,7 @@ export const WriteReview = {
         maxItems: CATEGORIES_MAX,
         patternProperties: { '^.*$': score() },
         maxProperties: CATEGORIES_MAX,
-        description: `A list with each category once, or an object such as {"cleanliness": 5}. At most ${CATEGORIES_MAX}.`,
+        description: `A list with each category once, or an object such as {"cleanliness": 5}. At most ${CATEGORIES_MAX}. overall_rating counts as host_review_score where that is not sent.`,
       }),
     ),
     host_reply_content: Type.Optional(field.filledText(CONTENT_MAX, 'A reply to the guest’s review.')),
@@ -135,4 +169,4 @@ export const WriteReview = {
 
 export type ReviewFilters = Static<typeof ListReviews.query>;
 export type ReviewInput = Static<typeof WriteReview.body>;
-export type SubScore = readonly Static<typeof CategoryRating>[];
+export type SubScore = readonly Static<typeof ChannelCategoryRating>[];

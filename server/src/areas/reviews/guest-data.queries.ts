@@ -8,9 +8,10 @@ export async function eraseReviews(tx: WriteScope, reservation_codes: readonly s
   const { sql, host_id } = tx;
   const [erased] = await sql<{ count: number }[]>`
     with r as (
-      update reviews r set content = '', reply_content = case when r.reply_content is not null then '' end
+      update reviews r set content = '', reply_content = case when r.reply_content is not null then '' end,
+        private_feedback = case when r.private_feedback is not null then '' end
       where r.host_id = ${host_id} and r.reservation_code = any(${[...reservation_codes]})
-        and (r.content <> '' or r.reply_content <> '')
+        and (r.content <> '' or r.reply_content <> '' or r.private_feedback <> '')
       returning r.reservation_code
     ),
     ${recordEvents(tx, 'review_updated', 'r')}
@@ -24,7 +25,8 @@ export async function listGuestReviews(
   reservation_codes: readonly string[],
 ): Promise<readonly ExportedLine[]> {
   const rows = await sql<({ score: string } & ExportedLine)[]>`
-    select r.reservation_code, r.author, r.score, r.content, r.created_at, r.reply_content, r.replied_at
+    select r.reservation_code, r.author, r.score, r.content, r.created_at, r.private_feedback, r.reply_content,
+      r.replied_at
     from reviews r
     where r.host_id = ${host_id} and r.reservation_code = any(${[...reservation_codes]})
     order by r.reservation_code, r.author`;

@@ -15,12 +15,17 @@ export function presentReview(row: ReviewRow): PresentedReview {
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
     host_review: presentSide(row.host_score, row.host_sub_score, row.host_content, row.host_created_at),
-    guest_review: presentSide(row.guest_score, row.guest_sub_score, row.guest_content, row.guest_created_at),
+    guest_review: presentGuestReview(row),
     host_reply:
       row.reply_content === null || row.replied_at === null
         ? null
         : { content: row.reply_content, created_at: withOffset(row.replied_at) },
   };
+}
+
+function presentGuestReview(row: ReviewRow): PresentedReview['guest_review'] {
+  const side = presentSide(row.guest_score, row.guest_sub_score, row.guest_content, row.guest_created_at);
+  return side && { ...side, private_feedback: row.guest_private_feedback };
 }
 
 function presentSide(
@@ -32,7 +37,13 @@ function presentSide(
   if (score === null || content === null || created_at === null) return null;
   return {
     score: Number(score),
-    sub_score: sub_score === null ? null : [...sub_score],
+    sub_score:
+      sub_score === null
+        ? null
+        : sub_score.map(({ review_category_tags = null, ...rating }) => ({
+            ...rating,
+            review_category_tags,
+          })),
     content,
     created_at: withOffset(created_at),
   };

@@ -19,6 +19,8 @@ export type NewReview = {
   readonly content: string;
   /** Null: when it is first stored. */
   readonly created_at: string | null;
+  /** What a guest tells the host alone. */
+  readonly private_feedback?: string | null;
 };
 
 export type NewReviewReply = {
@@ -37,6 +39,7 @@ export type ReviewRow = Omit<Static<typeof Review>, 'host_review' | 'guest_revie
   guest_sub_score: SubScore | null;
   guest_content: string | null;
   guest_created_at: string | null;
+  guest_private_feedback: string | null;
   reply_content: string | null;
   replied_at: string | null;
 };
@@ -65,7 +68,7 @@ export async function listReviews(scope: OpenScope, query: ReviewFilters): Promi
       s.check_in_date, s.check_out_date, h.score as host_score, h.sub_score as host_sub_score,
       h.content as host_content, h.created_at as host_created_at, g.score as guest_score,
       g.sub_score as guest_sub_score, g.content as guest_content, g.created_at as guest_created_at,
-      g.reply_content, g.replied_at`,
+      g.private_feedback as guest_private_feedback, g.reply_content, g.replied_at`,
     from: sql`stays s`,
     rowsFirst: sql`s`,
     joins: sql`
@@ -176,9 +179,9 @@ export async function insertReviews(
     'reviews_order',
     sql<{ reservation_code: string }[]>`
       with r as (
-        insert into reviews as r (host_id, reservation_code, author, score, sub_score, content, created_at)
+        insert into reviews as r (host_id, reservation_code, author, score, sub_score, content, created_at, private_feedback)
         select ${host_id}, n.reservation_code, n.author, n.score, n.sub_score, n.content,
-          coalesce(n.created_at, ${now})
+          coalesce(n.created_at, ${now}), n.private_feedback
         from ${sentReviews(tx, reviews)}
         on conflict (host_id, reservation_code, author) do nothing
         returning ${reviewColumns(tx)}
@@ -198,18 +201,18 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
   const { sql, host_id } = tx;
   await sql`
     with n as (
-      select n.reservation_code, n.score, n.sub_score, n.content, n.created_at from ${sentReviews(tx, reviews)}
+      select n.reservation_code, n.score, n.sub_score, n.content, n.created_at, n.private_feedback from ${sentReviews(tx, reviews)}
     ),
     old as (
       select ${reviewColumns(tx)} from reviews r join n on n.reservation_code = r.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest'
-        and (r.score, r.sub_score, r.content, r.created_at)
-          is distinct from (n.score, n.sub_score, n.content, coalesce(n.created_at, r.created_at))
+        and (r.score, r.sub_score, r.content, r.created_at, r.private_feedback) is distinct from
+          (n.score, n.sub_score, n.content, coalesce(n.created_at, r.created_at), n.private_feedback)
     ),
     r as (
       update reviews r
       set score = n.score, sub_score = n.sub_score, content = n.content,
-        created_at = coalesce(n.created_at, r.created_at)
+        created_at = coalesce(n.created_at, r.created_at), private_feedback = n.private_feedback
       from n join old on old.reservation_code = n.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest' and r.reservation_code = n.reservation_code
       returning ${reviewColumns(tx)}
@@ -285,9 +288,10 @@ export async function hasGuestReview(tx: WriteScope, reservation_code: string): 
 
 function sentReviews({ sql }: ReadScope, reviews: readonly NewReview[]): Fragment {
   return sql`jsonb_to_recordset(${sql.json(reviews)}) as n (reservation_code text, author text,
-    score numeric, sub_score jsonb, content text, created_at timestamptz)`;
+    score numeric, sub_score jsonb, content text, created_at timestamptz, private_feedback text)`;
 }
 
 function reviewColumns({ sql }: ReadScope): Fragment {
-  return sql`r.reservation_code, r.author, r.score, r.sub_score, r.content, r.created_at, r.reply_content, r.replied_at`;
+  return sql`r.reservation_code, r.author, r.score, r.sub_score, r.content, r.created_at, r.reply_content, r.replied_at,
+    r.private_feedback`;
 }

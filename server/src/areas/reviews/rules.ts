@@ -22,7 +22,12 @@ export function brokenSaid(input: Valid<ReviewInput>): BrokenRule[] {
 }
 
 function brokenWhole(input: Valid<ReviewInput>): BrokenRule[] {
-  const { host_review_score, host_review_content = '', category_ratings, host_reply_content } = input;
+  const {
+    host_review_score,
+    host_review_content = '',
+    category_ratings,
+    host_reply_content,
+  } = withScore(input);
   if (host_review_score !== undefined) return [];
   if (host_review_content !== '' || ratingsOf(category_ratings).length > 0)
     return [{ field: 'host_review_score', message: 'is required with a review' }];
@@ -35,6 +40,18 @@ function brokenWhole(input: Valid<ReviewInput>): BrokenRule[] {
       unless: 'host_review_score',
     },
   ];
+}
+
+/** The category that later versions of the published interface name for the whole review. */
+const OVERALL = 'overall_rating';
+
+/** A review whose score is among its ratings, as its score. Beside a score it is a rating like any other. */
+export function withScore<Input extends Valid<ReviewInput>>(input: Input): Input {
+  const ratings = ratingsOf(input.category_ratings);
+  const overall = ratings.find(({ category }) => category === OVERALL);
+  if (input.host_review_score !== undefined || overall === undefined) return input;
+  const category_ratings = ratings.filter((rating) => rating !== overall).map((rating) => ({ ...rating }));
+  return { ...input, host_review_score: overall.rating, category_ratings };
 }
 
 function brokenScores({ host_review_score, category_ratings }: Valid<ReviewInput>): BrokenRule[] {

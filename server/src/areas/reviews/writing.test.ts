@@ -15,6 +15,10 @@ const REPLY = { host_reply_content: 'Thank you!' };
 const reviewEvents = async (host: Host) =>
   (await host.events()).filter(({ kind }) => kind.startsWith('review_'));
 
+/** The ratings as they are read where no channel has marked them. */
+const untagged = (ratings: readonly object[]) =>
+  ratings.map((rating) => ({ ...rating, review_category_tags: null }));
+
 test('a review and a reply are stored and read back as they were sent, each at its moment', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
@@ -38,18 +42,44 @@ test('a review and a reply are stored and read back as they were sent, each at i
     check_out_date: '2026-06-01',
     host_review: {
       score: 4.5,
-      sub_score: category_ratings,
+      sub_score: untagged(category_ratings),
       content: 'Tidy.\n“Süper” 日',
       created_at: '2026-06-15T10:00:00+00:00',
     },
     guest_review: {
       score: 5,
-      sub_score: category_ratings,
+      sub_score: untagged(category_ratings),
       content: '',
       created_at: '2026-06-02T18:12:00+00:00',
+      private_feedback: null,
     },
     host_reply: { content: 'Thank you!', created_at: '2026-06-16T08:00:00+00:00' },
   });
+});
+
+test('an overall rating is the score of a review that has none, and a rating of one that has', async () => {
+  const host = await harness.newHost();
+  const write = async (code: string, body: object) => {
+    await aPastStay(host, { code, property_id: await aProperty(host, { title: code }) });
+    await dataOf(host.post(`/reviews/${code}`, body));
+    const { score, sub_score } = (await readReview(host, code)).host_review!;
+    return { score, sub_score };
+  };
+  const ratings = { overall_rating: 4, cleanliness: 5, recommend: 1 };
+  const others = untagged([
+    { category: 'cleanliness', rating: 5 },
+    { category: 'recommend', rating: 1 },
+  ]);
+  assert.deepEqual(await write('0-a', { category_ratings: ratings }), { score: 4, sub_score: others });
+  const list = Object.entries(ratings).map(([category, rating]) => ({ category, rating }));
+  assert.deepEqual(await write('0-b', { category_ratings: list }), { score: 4, sub_score: others });
+  assert.deepEqual(await write('0-c', { host_review_score: 2, category_ratings: ratings }), {
+    score: 2,
+    sub_score: [...untagged([{ category: 'overall_rating', rating: 4 }]), ...others],
+  });
+  const code = await aPastStay(host, { code: '0-d', property_id: await aProperty(host) });
+  const without = host.post(`/reviews/${code}`, { category_ratings: { cleanliness: 5 } });
+  await refused(without, 'validation_failed', ['body.host_review_score']);
 });
 
 test('category ratings are also accepted as an object, and read back as the list', async () => {
@@ -73,10 +103,11 @@ test('category ratings are also accepted as an object, and read back as the list
   await refused(rated(many), 'validation_failed', ['body.category_ratings']);
   await refused(rated('cleanliness'), 'validation_failed', ['body.category_ratings']);
   await dataOf(rated({ cleanliness: 4.35, ' communication ': 0 }));
-  assert.deepEqual((await readReview(host, code)).host_review!.sub_score, [
+  const kept = [
     { category: 'cleanliness', rating: 4.35 },
     { category: 'communication', rating: 0 },
-  ]);
+  ];
+  assert.deepEqual((await readReview(host, code)).host_review!.sub_score, untagged(kept));
 });
 
 test('a score alone is a review, with no content and no sub_score', async () => {

@@ -6,20 +6,22 @@ import { lockAccount } from '../accounts/queries.ts';
 import { lookUpProperties } from '../properties/actions.ts';
 import { requireRoomTypes } from '../room-types/queries.ts';
 import type { NewTag, TagChanges } from './contract.ts';
+import { findFormerColor } from './former.queries.ts';
 import { deleteTag, insertTag, listColors, requireTag, updateTag, type TagRow } from './queries.ts';
 import { chooseColor } from './rules.ts';
 
 export const TAGS_MAX = 500;
 
-/** Throws `list_full` when the account has TAGS_MAX tags. */
+/** A tag of a name that was deleted comes back under its id. Throws `list_full` when the account has TAGS_MAX tags. */
 export async function createTag(tx: WriteScope, sent: AsSent<NewTag>): Promise<TagRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
   const colors = await listColors(tx);
   if (colors.length >= TAGS_MAX) throw new ApiError('list_full');
   const { property_ids = [], room_type_ids = [], broken } = await lookUpLinks(tx, sent);
-  const { name, color = chooseColor(colors) } = accept(sent, broken);
-  return insertTag(tx, { name, color, property_ids, room_type_ids });
+  const { name, color } = accept(sent, broken);
+  const chosen = color ?? (await findFormerColor(tx, name)) ?? chooseColor(colors);
+  return insertTag(tx, { name, color: chosen, property_ids, room_type_ids });
 }
 
 export async function changeTag(tx: WriteScope, id: number, sent: AsSent<TagChanges>): Promise<TagRow> {

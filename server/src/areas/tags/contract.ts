@@ -33,7 +33,12 @@ export const Tag = Type.Object(
   { $id: 'Tag', examples: [EXAMPLE] },
 );
 
-const name = field.name(15, 'Unique in the account.');
+export const tagName = () => field.name(15, 'Unique in the account.');
+export const tagColor = () =>
+  field.color(
+    `\`#RRGGBB\`. Default: that of the deleted tag of this name, or else the least used of ${TAG_PALETTE.join(', ')}, the first of equals.`,
+  );
+const name = tagName();
 
 export const ListTags = {
   query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
@@ -45,9 +50,7 @@ export const ListTags = {
 export const CreateTag = {
   body: Type.Object({
     name,
-    color: Type.Optional(
-      field.color(`\`#RRGGBB\`. Default: the least used of ${TAG_PALETTE.join(', ')}, the first of equals.`),
-    ),
+    color: Type.Optional(tagColor()),
     property_ids: Type.Optional(field.ids(2000)),
     room_type_ids: Type.Optional(field.ids(2000)),
   }),

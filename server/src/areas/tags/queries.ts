@@ -6,6 +6,7 @@ import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
 import type { TagFilters } from './contract.ts';
+import { idOfFormerOrNew, keepFormer, takeFormer } from './former.queries.ts';
 
 /** A tag with the ids of its active properties and of its room types, ascending. */
 export type TagRow = {
@@ -52,12 +53,15 @@ export async function listColors({ sql, host_id }: ReadScope): Promise<string[]>
   return rows.map(({ color }) => color);
 }
 
+/** Stores a tag: one whose name a deleted tag had gets its id again. */
 export async function insertTag(tx: WriteScope, tag: Omit<TagRow, 'id'>): Promise<TagRow> {
   const { sql, host_id, now } = tx;
   const [row] = await nameIsFree(
     sql<TagRow[]>`
-      with t as (
-        insert into tags (host_id, name, color, created_at) values (${host_id}, ${tag.name}, ${tag.color}, ${now})
+      with ${takeFormer(tx, tag.name)},
+      t as (
+        insert into tags (host_id, id, name, color, created_at) overriding system value
+        values (${host_id}, ${idOfFormerOrNew(tx)}, ${tag.name}, ${tag.color}, ${now})
         returning ${writtenTagColumns(tx, tag)}
       ),
       ${link(tx)},
@@ -100,12 +104,13 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
   );
 }
 
-/** The database deletes its links. */
+/** The database deletes its links. Its name keeps its id and its colour, should it come back. */
 export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
-    deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
+    deleted as (delete from tags where host_id = ${host_id} and id = ${id} returning id, name, color, created_at),
+    ${keepFormer(tx, 'deleted')},
     ${recordChange(
       tx,
       'tag_deleted',

@@ -38,7 +38,8 @@ export const tags: Area = {
       method: 'POST',
       path: '/tags',
       summary: 'Add a tag',
-      description: 'An account has at most 500.',
+      description:
+        'An account has at most 500. The name of a deleted tag brings that tag back: it has its id again.',
       contract: CreateTag,
       hasRules: true,
       change: async (tx, { body }) => ({ tag: presentTag(await createTag(tx, body)) }),

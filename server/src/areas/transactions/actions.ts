@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, makeItemOf, requireItemOf } from '../dictionaries/queries.ts';
-import { lockOrderLink, lockStayLink } from '../reservations/stays/queries.ts';
+import { lockEitherLink, lockOrderLink, lockStayLink } from '../reservations/stays/queries.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
 import { accept, isWhole, lookUp, missingRule, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
@@ -86,11 +86,11 @@ export async function createTransaction(
   return presentEntry(row, tx);
 }
 
-/** The stay that an entry names, by its own code or as the first one of its order. */
+/** The stay that an entry names, by its own code in either field, or as the first one of its order. */
 function lookUpStay(tx: WriteScope, { stay_code, reservation_code }: AsSent<NewTransaction>) {
   return reservation_code === undefined
     ? lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code))
-    : lookUp('reservation_code', reservation_code, (code) => lockOrderLink(tx, code));
+    : lookUp('reservation_code', reservation_code, (code) => lockEitherLink(tx, code));
 }
 
 /**

@@ -215,7 +215,9 @@ export const CreateTransaction = {
       field.currency('Required for an entry without a stay. For one of a stay it is that of the order.'),
     ),
     stay_code: Type.Optional(stay_code),
-    reservation_code: orderCode('In place of stay_code: the first stay of the order.'),
+    reservation_code: orderCode(
+      'In place of stay_code: the stay with this code, or else the first stay of the order with it.',
+    ),
     property_id: Type.Optional(field.id('Without this and a stay: operator level, master operator only.')),
     action_at: Type.Optional(field.instant('Default: now.')),
     outstanding,

@@ -44,8 +44,7 @@ export function presentRead(
   const texts = inEnvelope(request, data, ignored_fields);
   const { start, isWhole } = takeStart(texts);
   if (isWhole) return start.join('');
-  const makeAgain = () => inPieces([], inEnvelope(request, data, ignored_fields));
-  return { holds: data.holds, pieces: inPieces(start, texts), makeAgain };
+  return { holds: data.holds, pieces: inPieces(start, texts), madeOf: data.madeOf };
 }
 
 /** Like presentRead, as one text. */

@@ -8,6 +8,8 @@ export type PreparedJson = {
   /** Bytes held in memory until the last text is made. */
   readonly holds: number;
   readonly texts: () => Iterable<string>;
+  /** What the texts are made of, together with the path, the query and the caller of the request: shorter, where it can be. */
+  readonly madeOf: () => Iterable<string>;
   /** The same with each part of a list changed; undefined for what is text already. */
   readonly changed?: (change: ChangePart) => PreparedJson;
 };
@@ -21,15 +23,21 @@ export function isPrepared(data: unknown): data is PreparedJson {
 
 /** Data that is the text of a JSON object already. */
 export function preparedText(text: string): PreparedJson {
-  return { [prepared]: true, holds: Buffer.byteLength(text), texts: () => [text] };
+  return preparedTexts([text], Buffer.byteLength(text));
 }
 
 /** Data that is the texts of a JSON object already, in order. */
-export function preparedTexts(texts: readonly string[]): PreparedJson {
-  return { [prepared]: true, holds: PIECES_BYTES + heldBytes(texts, new Set()), texts: () => texts };
+export function preparedTexts(
+  texts: readonly string[],
+  holds = PIECES_BYTES + heldBytes(texts, new Set()),
+): PreparedJson {
+  return { [prepared]: true, holds, texts: () => texts, madeOf: () => texts };
 }
 
-/** The data `{ [name]: [...] }`. Each row is converted and written only when its turn to be sent has come. */
+/**
+ * The data `{ [name]: [...] }`. Each row is converted and written only when its turn to be sent has come. `present` takes nothing
+ * but its row and what the path, the query and the caller say.
+ */
 export function preparedList<Row>(
   name: string,
   rows: readonly Row[],
@@ -41,7 +49,8 @@ export function preparedList<Row>(
       const [only] = Object.values(Object(change({ [name]: [present(row)] }))).flat();
       return Object(only);
     });
-  return { [prepared]: true, holds, texts: () => writeList(name, rows, present), changed };
+  const madeOf = () => rows.values().map((row) => JSON.stringify(row));
+  return { [prepared]: true, holds, texts: () => writeList(name, rows, present), madeOf, changed };
 }
 
 /** The prepared data, changed: a list row by row, while it is sent, and what is text already at once. */

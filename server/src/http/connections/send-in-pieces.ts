@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BYTES } from './connection-limits.ts';
@@ -13,8 +12,8 @@ export type InPieces = {
   readonly holds: number;
   /** Each piece is sent before the next one is made, which may reuse its memory. */
   readonly pieces: Iterable<Buffer>;
-  /** Makes the pieces once more, for a response whose ETag is sent before its first piece. */
-  readonly makeAgain?: () => Iterable<Buffer>;
+  /** What the pieces are made of, together with the path, the query and the caller of the request: for the ETag before them. */
+  readonly madeOf?: () => Iterable<string>;
 };
 
 /** A response as one text. A piece never ends inside a character. */
@@ -125,44 +124,6 @@ function pump(
     }
   };
   takeTurn(sendNext);
-}
-
-/** Pieces of a response that are kept while they are hashed. A larger one is made again to be sent. */
-const KEPT_BYTES_MAX = 4 * 1024 * 1024;
-
-type Hashed = { readonly hash: string; readonly answer: InPieces };
-
-/**
- * Hashes a response without the id of its request, which is in its first piece. Its pieces are made in turns with those that
- * are sent, and counted with `hold`.
- */
-export async function hashPieces(
-  { holds, pieces, makeAgain = () => pieces }: InPieces,
-  id: string,
-  hold: (bytes: number) => () => void,
-): Promise<Hashed> {
-  const hash = createHash('sha256');
-  const kept: Buffer[] = [];
-  const held = [hold(holds)];
-  let size = 0;
-  try {
-    for (const piece of pieces) {
-      const at = size === 0 ? piece.indexOf(id) : -1;
-      if (at >= 0) hash.update(piece.subarray(0, at));
-      hash.update(at >= 0 ? piece.subarray(at + id.length) : piece);
-      size += piece.length;
-      if (size <= KEPT_BYTES_MAX) {
-        held.push(hold(piece.length));
-        kept.push(Buffer.from(piece));
-      }
-      await new Promise<void>(takeTurn);
-    }
-  } finally {
-    for (const release of held) release();
-  }
-  const answer =
-    size <= KEPT_BYTES_MAX ? { size, holds: size, pieces: kept } : { size, holds, pieces: makeAgain() };
-  return { hash: hash.digest('base64url'), answer };
 }
 
 /** Pieces waiting to be made. The process has one event loop, and so one queue. */

@@ -12,7 +12,7 @@ const lists = operations.filter(
 );
 
 test('every list that takes an id has its path for one object', () => {
-  assert.equal(lists.length, 13);
+  assert.equal(lists.length, 16);
   const names = operations.map(({ name }) => name);
   for (const { path } of lists) assert.ok(names.includes(`GET ${path}/{id}`), path);
 });
@@ -25,7 +25,8 @@ test('one object is read as the list has it, under the name that POST gives it',
     const data = await dataOf<object>(host.get(`${path}/${row?.id}`));
     assert.deepEqual(Object.values(data), [row], name);
     const [key = ''] = Object.keys(data);
-    // An invoice is made below its order.
+    // An invoice is made below its order. An account of a channel is made by its token or its grant.
+    if (path === '/channel_accounts') continue;
     const { body } = operations.find((each) => each.method === 'POST' && each.path.endsWith(path)) ?? {};
     assert.ok(body !== undefined && path.endsWith(`/${key}s`.replace('ys', 'ies')), name);
   }

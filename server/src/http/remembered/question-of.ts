@@ -36,6 +36,11 @@ function askedOf({ url, query }: FastifyRequest, known: TObject | undefined): st
   return `${url.slice(0, end)}?${JSON.stringify(names.map((name) => [name, sent[name]]))}`;
 }
 
+/** What a request asks and who asks it, for the ETag of an answer that is not remembered. */
+export function askedBy({ url }: FastifyRequest, { host_id, account, caller }: OpenScope): string {
+  return [host_id, url, caller === null ? '' : askerOf(account, caller)].join('\n');
+}
+
 /** The caller is the same object for many requests, and may reach thousands of properties. */
 const askers = new WeakMap<Caller, string>();
 

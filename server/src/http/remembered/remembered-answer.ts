@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
@@ -20,8 +20,16 @@ export function weakEtagOf(text: string, request_id: string): string | undefined
   return parts && weakEtag(hash('sha256', parts.rest, 'base64url'));
 }
 
+/** The ETag of an answer that is made of these texts. */
+export function weakEtagOfParts(...parts: readonly Iterable<string>[]): string {
+  const made = createHash('sha256');
+  // The length of each text: no two lists of texts look alike.
+  for (const part of parts) for (const text of part) made.update(`${text.length}:`).update(text);
+  return weakEtag(made.digest('base64url'));
+}
+
 /** The ETag of the text with this hash. */
-export function weakEtag(hashed: string): string {
+function weakEtag(hashed: string): string {
   return `W/"${hashed.slice(0, 22)}"`;
 }
 

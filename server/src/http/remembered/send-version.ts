@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify';
+import { describeProduct, PRODUCT } from '../../product.ts';
 import { VERSION_HEADERS } from '../answer/answer-headers.ts';
 import { COMPRESSED_BYTES_MIN, encodingOf } from '../answer/compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
-import { hashPieces, holderOf, sendRead, type InPieces } from '../connections/send-in-pieces.ts';
+import { sendRead } from '../connections/send-in-pieces.ts';
 import { isHeld } from '../answer/etag.ts';
 import type { MadeAnswer } from './answer-memory.ts';
-import { RememberedAnswer, weakEtag, weakEtagOf } from './remembered-answer.ts';
+import { RememberedAnswer, weakEtagOf, weakEtagOfParts } from './remembered-answer.ts';
 
 type VersionSending = {
   readonly held: HeldBytes;
+  /** What was asked, and by whom. */
+  readonly asked: () => string;
   /** Called when more bytes of the answer are kept than before. */
   readonly onGrown?: () => void;
 };
@@ -17,10 +20,15 @@ type VersionSending = {
 export async function sendVersion(
   reply: FastifyReply,
   answer: RememberedAnswer | MadeAnswer,
-  { held, onGrown = () => {} }: VersionSending,
+  { held, asked, onGrown = () => {} }: VersionSending,
 ): Promise<FastifyReply> {
   const { request } = reply;
-  if (typeof answer === 'object' && 'pieces' in answer) return sendHashed(reply, answer, held);
+  if (typeof answer === 'object' && 'pieces' in answer) {
+    // Its pieces are made while they are sent, after the ETag.
+    const { madeOf } = answer;
+    const etag = madeOf && weakEtagOfParts([describeProduct(PRODUCT), asked()], madeOf());
+    return isKnownAs(reply, etag) ? reply : sendRead(reply, answer, held);
+  }
   const etag = answer instanceof RememberedAnswer ? answer.etag : weakEtagOf(answer, request.id);
   if (isKnownAs(reply, etag)) return reply;
   if (!(answer instanceof RememberedAnswer)) return sendRead(reply, answer, held);
@@ -33,16 +41,6 @@ export async function sendVersion(
   if (encoding === 'br') return reply.send(answer.withId(request.id));
   reply.header('Content-Encoding', encoding);
   return reply.send(await answer.gzippedWithId(request.id, onGrown));
-}
-
-/** A large answer is made once, for its ETag, and kept until it is sent. */
-async function sendHashed(reply: FastifyReply, made: InPieces, held: HeldBytes): Promise<FastifyReply> {
-  if (made.makeAgain === undefined) return sendRead(reply, made, held);
-  const { request } = reply;
-  const holder = holderOf(request);
-  held.checkRoom(holder, made.holds);
-  const { hash, answer } = await hashPieces(made, request.id, (bytes) => held.hold(holder, bytes));
-  return isKnownAs(reply, weakEtag(hash)) ? reply : sendRead(reply, answer, held);
 }
 
 /** Adds the ETag. True when the client has this answer, and 304 was sent. */

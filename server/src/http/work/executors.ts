@@ -16,7 +16,7 @@ import {
 } from './run-idempotently.ts';
 import { hasVersion, type Operation, type OperationKind, type OperationOf } from '../contract/operation.ts';
 import type { AnswerMemory } from '../remembered/answer-memory.ts';
-import { questionOf } from '../remembered/question-of.ts';
+import { askedBy, questionOf } from '../remembered/question-of.ts';
 import { sendVersion } from '../remembered/send-version.ts';
 import { scopeOf, unauthenticatedScope, type ScopeParts } from '../request/request-scope.ts';
 import type { ReadInput } from '../input/validation.ts';
@@ -80,15 +80,16 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
     return presentRead(request, hideAmounts(operation, request, data), ignored_fields);
   };
   const { held, memory } = parts;
+  const asked = () => askedBy(request, scope);
   const question = questionOf(operation, request, scope);
   if (question !== undefined) {
     const answer = await memory.answer(question, make);
     const onGrown = () => memory.countAgain(question.key);
-    return sendVersion(reply.type(JSON_TYPE), answer, { held, onGrown });
+    return sendVersion(reply.type(JSON_TYPE), answer, { held, asked, onGrown });
   }
   const answer = await make();
   reply.type(JSON_TYPE);
-  return hasVersion(operation) ? sendVersion(reply, answer, { held }) : sendRead(reply, answer, held);
+  return hasVersion(operation) ? sendVersion(reply, answer, { held, asked }) : sendRead(reply, answer, held);
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {

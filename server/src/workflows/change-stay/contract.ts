@@ -136,7 +136,7 @@ export const UpdateReservation = {
         remarks: 'Arrives by train',
         number_of_adults: 1,
         number_of_children: 1,
-        guests: [{ id: 1002, ...GUEST }],
+        guests: [{ id: 1002, ...GUEST, id_images: [] }],
         additional_fees: [FEE],
       }),
       cascade: NOTHING_MOVED,

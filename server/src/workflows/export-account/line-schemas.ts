@@ -19,6 +19,7 @@ export const LINE_SCHEMAS: Readonly<
   groups: { name: 'Group' },
   tags: { name: 'Tag' },
   listings: { name: 'Listing' },
+  calendar_share_links: { name: 'CalendarShareLink' },
   staffs: { name: 'Staff' },
   staff_absences: { name: 'StaffAbsence' },
   reservations: { name: 'Reservation' },

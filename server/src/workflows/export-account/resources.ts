@@ -62,6 +62,7 @@ export const RESOURCES: readonly Resource[] = [
   listed('groups', 'groups of properties'),
   listed('tags', 'tags, and what they are on'),
   listed('listings', 'listings on channels, with the addresses of calendars'),
+  listed('calendar_share_links', 'links to calendars of free nights', { isNew: true }),
   listed('staffs', 'staff with their properties'),
   listed('staff_absences', 'days on which staff cannot work', { isNew: true }),
   {

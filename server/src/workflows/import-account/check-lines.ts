@@ -4,6 +4,7 @@ import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
 import { sentenceOf } from '../../http/api-error.ts';
 import { FORMATS } from '../../http/contract/formats.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
+import { UNKNOWN_TIME } from '../../areas/listings/record.ts';
 import { unstorableText } from '../../http/input/read-schema.ts';
 import { describeFlaw } from '../../http/input/validation.ts';
 import type { AddressTerms } from '../../outbound/outside.ts';
@@ -27,8 +28,28 @@ import type { LineCheck } from './contract.ts';
 /** What lines of an older release lack, as it was then. */
 const OLDER: Readonly<Record<string, ExportedLine>> = {
   account: { business_name: '', business_address: '', tax_number: '', language: 'en' },
-  listings: { is_following: false, ratio: 100, rounding: 'none' },
-  reservations: { children_ages: [], guest_language: null, text_language: { language: 'en', by: 'account' } },
+  listings: {
+    is_following: false,
+    ratio: 100,
+    rounding: 'none',
+    channel_account_id: null,
+    origin_account_id: null,
+    url: null,
+    cover: null,
+    inventory: 0,
+    shelf_status: 'on',
+    metadata: null,
+    created_at: UNKNOWN_TIME,
+    updated_at: UNKNOWN_TIME,
+  },
+  messages: { sources: [] },
+  reservations: {
+    children_ages: [],
+    guest_language: null,
+    text_language: { language: 'en', by: 'account' },
+    checkin_guide_images: [],
+    channel_details: null,
+  },
   saved_replies: { texts: [] },
   tasks: { rule: null },
   messages: { email: null, files: [] },
@@ -41,6 +62,27 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
     planned_messages: [],
   },
 };
+
+/** What objects and lists inside lines of an older release lack. */
+const OLDER_INSIDE: Readonly<Record<string, (line: ExportedLine) => ExportedLine>> = {
+  reservations: (line) => ({ ...line, guests: eachWith(line['guests'], { id_images: [] }) }),
+  reviews: (line) => ({
+    ...line,
+    host_review: withRatings(line['host_review'], {}),
+    guest_review: withRatings(line['guest_review'], { private_feedback: null }),
+  }),
+};
+
+function withRatings(review: unknown, lacking: ExportedLine): unknown {
+  if (!isLine(review)) return review;
+  return { ...lacking, ...review, sub_score: eachWith(review['sub_score'], { review_category_tags: null }) };
+}
+
+function eachWith(list: unknown, lacking: ExportedLine): unknown {
+  return Array.isArray(list)
+    ? list.map((each: unknown) => (isLine(each) ? { ...lacking, ...each } : each))
+    : list;
+}
 
 /** What the operations refuse that create the objects of a resource. */
 const RULES: Readonly<Record<string, LineRule>> = {
@@ -75,7 +117,8 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
   ajv.addSchema({ $id: 'interface', components: { schemas: { ...schemas, LaterValue: { not: {} } } } });
   const compiled = new Map<string, ValidateFunction>();
   return (resource, given) => {
-    const sent = { ...OLDER[resource], ...given };
+    const whole = { ...OLDER[resource], ...given };
+    const sent = OLDER_INSIDE[resource]?.(whole) ?? whole;
     const { name, more = [] } = LINE_SCHEMAS[resource] ?? {};
     const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);
     if (shape !== undefined && !shape(sent)) return { why: problemIn(shape) };

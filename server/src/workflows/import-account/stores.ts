@@ -19,6 +19,9 @@ import { listDictionaryEntries } from '../../areas/dictionaries/queries.ts';
 import { insertImportedExtras } from '../../areas/extras/imported.queries.ts';
 import { insertImportedGroups } from '../../areas/groups/imported.queries.ts';
 import { insertImportedInvoices } from '../../areas/invoices/imported.queries.ts';
+import { LINK_LIMITS } from '../../areas/calendar-links/contract.ts';
+import { insertImportedLinks } from '../../areas/calendar-links/imported.queries.ts';
+import { countLinks } from '../../areas/calendar-links/queries.ts';
 import { storeImportedDays } from '../../areas/listing-calendar/imported.actions.ts';
 import { LISTINGS_MAX } from '../../areas/listings/actions.ts';
 import { storeImportedListings } from '../../areas/listings/imported/actions.ts';
@@ -104,6 +107,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   groups: { store: insertImportedGroups },
   tags: atMost(TAGS_MAX, insertImportedTags, async (tx) => (await listColors(tx)).length),
   listings: { store: storeImportedListings, linesMax: LISTINGS_MAX },
+  calendar_share_links: atMost(LINK_LIMITS.linksMax, insertImportedLinks, countLinks),
   staffs: { store: insertImportedStaffs },
   staff_absences: { store: insertImportedAbsences },
   reservations: { store: withPastProperties(insertImportedStays), instead: inBox },
@@ -292,11 +296,18 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
     (['host', 'guest'] as const).flatMap((author): NewReview[] => {
       const written: unknown = line[`${author}_review`];
       if (typeof written !== 'object' || written === null) return [];
-      const { score, sub_score, content, created_at }: ExportedLine = Object(written);
+      const { score, sub_score, content, created_at, private_feedback }: ExportedLine = Object(written);
       const reservation_code = String(line['reservation_code']);
       const review = { score: Number(score), sub_score: Array.isArray(sub_score) ? sub_score : null };
       return [
-        { reservation_code, author, ...review, content: String(content), created_at: String(created_at) },
+        {
+          reservation_code,
+          author,
+          ...review,
+          content: String(content),
+          created_at: String(created_at),
+          private_feedback: typeof private_feedback === 'string' ? private_feedback : null,
+        },
       ];
     }),
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aChannelOrder, aConnection, theStays } from '../../areas/channel/fixtures.ts';
 import { readReview } from '../../areas/reviews/fixtures.ts';
-import { dataOf, refused, useHarness, type Caller, type Host } from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, type Caller, type Host } from '../../../test/harness.ts';
 
 const harness = useHarness();
 
@@ -15,7 +15,12 @@ const GUEST_REVIEW = {
   created_at: '2026-06-06T20:12:00+02:00',
 };
 
-const STORED_GUEST_REVIEW = { ...GUEST_REVIEW, created_at: '2026-06-06T18:12:00+00:00' };
+const STORED_GUEST_REVIEW = {
+  ...GUEST_REVIEW,
+  sub_score: [{ category: 'cleanliness', rating: 4.25, review_category_tags: null }],
+  created_at: '2026-06-06T18:12:00+00:00',
+  private_feedback: null,
+};
 
 const sent = (reviews: object): object => ({ channel_type: 'airbnb', ...reviews });
 
@@ -71,9 +76,35 @@ test('a changed review of the guest replaces the stored one, with review_updated
     sub_score: null,
     content: '',
     created_at: '2026-06-07T09:00:00+00:00',
+    private_feedback: null,
   });
   assert.equal(host_reply!.content, 'Thank you.');
   assert.deepEqual(await reviewEvents(host), ['review_created', 'review_updated', 'review_updated']);
+});
+
+test('what a guest tells the host alone, and the marks of ratings, are stored as the channel has them', async () => {
+  const { host, connector, code } = await anOrder();
+  const sub_score = [
+    { category: 'cleanliness', rating: 5, review_category_tags: ['spotless', 'fresh linen'] },
+    { category: 'location', rating: 4, review_category_tags: null },
+  ];
+  const guest_review = { ...GUEST_REVIEW, sub_score, private_feedback: 'The hand rail was loose.' };
+  await dataOf(connector.put(PATH, sent({ guest_review })));
+  const read = async () => (await readReview(host, code)).guest_review!;
+  assert.deepEqual(
+    [(await read()).private_feedback, (await read()).sub_score],
+    ['The hand rail was loose.', sub_score],
+  );
+  assert.equal(JSON.stringify(await auditOf(host, 'review')).includes('hand rail'), false);
+  await dataOf(connector.put(PATH, sent({ guest_review: { ...guest_review, private_feedback: null } })));
+  assert.equal((await read()).private_feedback, null);
+  assert.deepEqual(await reviewEvents(host), ['review_created', 'review_updated']);
+  const long = { ...GUEST_REVIEW, private_feedback: 'x'.repeat(10_001) };
+  await refused(connector.put(PATH, sent({ guest_review: long })), 'validation_failed', [
+    'body.guest_review.private_feedback',
+  ]);
+  await dataOf(host.post('/guest_erasures', { reservation_code: code }));
+  assert.equal((await read()).private_feedback, null);
 });
 
 test('a host reviews once: what the host has written here or there stays', async () => {

@@ -28,7 +28,9 @@ export async function receiveReviews(
 function withoutTexts({ channel_type, guest_review, host_review }: SentReviews): SentReviews {
   return {
     channel_type,
-    ...(guest_review === undefined ? {} : { guest_review: { ...guest_review, content: '' } }),
+    ...(guest_review === undefined
+      ? {}
+      : { guest_review: { ...guest_review, content: '', private_feedback: null } }),
     ...(host_review === undefined ? {} : { host_review: { ...host_review, content: '' } }),
   };
 }

@@ -1,7 +1,8 @@
 import { presentChange } from '../../areas/reservations/present.ts';
 import { TagReservation, UntagReservation } from '../../areas/reservations/tags/contract.ts';
 import { changing, type Operation } from '../../http/contract/operation.ts';
-import { tagStay, untagStay } from './tag-stay.ts';
+import { DeleteReservationTag } from '../../areas/tags/reservation-tags/contract.ts';
+import { removeReservationTag, tagStay, untagStay } from './tag-stay.ts';
 
 export const tagStayRoutes: readonly Operation[] = [
   changing({
@@ -23,5 +24,21 @@ export const tagStayRoutes: readonly Operation[] = [
     contract: UntagReservation,
     change: async (tx, { params, query, body }) =>
       presentChange(await untagStay(tx, params.stay_code, body.tag_name ?? query.tag_name), tx),
+  }),
+];
+
+export const reservationTagRoutes: readonly Operation[] = [
+  changing({
+    method: 'DELETE',
+    path: '/reservation_tags/{id}',
+    summary: 'Delete a tag of stays',
+    description:
+      'Takes it off all stays, which do not change otherwise, and deletes it. A tag that is on a property or a room type ' +
+      'stays there: DELETE /tags/{id} deletes it.',
+    contract: DeleteReservationTag,
+    change: async (tx, { params }) => {
+      await removeReservationTag(tx, params.id);
+      return {};
+    },
   }),
 ];

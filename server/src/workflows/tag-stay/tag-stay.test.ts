@@ -4,6 +4,7 @@ import { auditOf, dataOf, refused, useHarness, type Caller, type Host } from '..
 import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { TAG_PALETTE } from '../../areas/tags/contract.ts';
+import { FORMER_MAX } from '../../areas/tags/former.queries.ts';
 import { aStay, readStay, updatesSince } from '../../areas/reservations/fixtures.ts';
 
 const harness = useHarness();
@@ -146,4 +147,109 @@ test('another’s stay and one outside an operator’s reach are unknown, and an
   }
   await dataOf(host.post(path, { tag_name: 'VIP' }));
   assert.equal((await dataOf(host.get('/tags'))).total, 1);
+});
+
+const PATH = '/reservation_tags';
+const listedTags = async (caller: Caller) => (await dataOf(caller.get(PATH))).reservation_tags;
+
+test('the tags of stays are those that a stay has or that are on nothing else, for every operator', async () => {
+  const { host, property_id, path } = await aHostWithStay();
+  const { reservation_tag_id, reservation_tag } = await dataOf(host.post(PATH, { name: 'VIP' }));
+  assert.deepEqual(reservation_tag, {
+    id: reservation_tag_id,
+    name: 'VIP',
+    color: TAG_PALETTE[0],
+    is_default: false,
+  });
+  await dataOf(host.post('/tags', { name: 'Canal', property_ids: [property_id] }));
+  const keeper = await host.caller({ operator: [await aProperty(host, { title: 'Loft' })] });
+  assert.deepEqual(await listedTags(keeper), [reservation_tag]);
+  await dataOf(host.post(path, { tag_name: 'Canal' }));
+  const names = (await listedTags(host)).map(({ name }) => name);
+  assert.deepEqual(names, ['VIP', 'Canal']);
+  assert.deepEqual(
+    (await dataOf(host.get(`${PATH}/${reservation_tag_id}`))).reservation_tag,
+    reservation_tag,
+  );
+  await refused(host.post(PATH, { name: 'Canal' }), 'name_taken', ['body.name']);
+  await refused(keeper.post(PATH, { name: 'Mine' }), 'operator_is_limited');
+  await refused(keeper.delete(`${PATH}/${reservation_tag_id}`), 'operator_is_limited');
+  assert.deepEqual(await listedTags(await harness.newHost()), []);
+});
+
+test('a deleted tag of stays is off all of them, and one of a property stays there', async () => {
+  const { host, property_id, stay_code, path } = await aHostWithStay();
+  await dataOf(host.post('/tags', { name: 'Canal', property_ids: [property_id] }));
+  for (const tag_name of ['VIP', 'Canal']) await dataOf(host.post(path, { tag_name }));
+  for (const { id } of await listedTags(host))
+    assert.deepEqual(await dataOf(host.delete(`${PATH}/${id}`)), {});
+  assert.deepEqual((await readStay(host, stay_code)).tags, []);
+  assert.deepEqual(await listedTags(host), []);
+  const { tags } = await dataOf(host.get('/tags'));
+  assert.deepEqual(
+    tags.map(({ name, property_ids }) => [name, property_ids]),
+    [['Canal', [property_id]]],
+  );
+  const kinds = (await auditOf(host, 'tag')).map(({ kind }) => kind);
+  assert.deepEqual(kinds.toSorted(), ['tag_created', 'tag_created', 'tag_deleted', 'tag_updated']);
+  await refused(host.delete(`${PATH}/${tags[0]!.id}`), 'tag_not_found');
+  const stranger = await harness.newHost();
+  const { reservation_tag_id } = await dataOf(stranger.post(PATH, { name: 'VIP' }));
+  await refused(host.delete(`${PATH}/${reservation_tag_id}`), 'tag_not_found');
+});
+
+test('a tag that was deleted comes back with its id and its colour, on no stay', async () => {
+  const { host, stay_code, path } = await aHostWithStay();
+  const { reservation_tag: first } = await dataOf(host.post(PATH, { name: 'VIP', color: '#012345' }));
+  await dataOf(host.post(path, { tag_name: 'VIP' }));
+  await dataOf(host.delete(`${PATH}/${first.id}`));
+  assert.deepEqual((await dataOf(host.post(PATH, { name: 'VIP' }))).reservation_tag, first);
+  assert.deepEqual((await readStay(host, stay_code)).tags, []);
+  await dataOf(host.delete(`${PATH}/${first.id}`));
+  await dataOf(host.post(path, { tag_name: 'VIP' }));
+  assert.deepEqual(await listedTags(host), [first]);
+  await dataOf(host.delete(`/tags/${first.id}`));
+  const { tag } = await dataOf(host.post('/tags', { name: 'VIP', color: '#543210' }));
+  assert.deepEqual([tag.id, tag.color], [first.id, '#543210']);
+  const { reservation_tag: other } = await dataOf((await harness.newHost()).post(PATH, { name: 'VIP' }));
+  assert.notEqual(other.id, first.id);
+});
+
+test('of deleted tags an account remembers a bounded number, the latest', async () => {
+  const host = await harness.newHost();
+  const { sql, host_id } = host.scope;
+  await inTransaction(
+    host.scope,
+    () => sql`
+      insert into former_tags (host_id, name, id, color, created_at, deleted_at)
+      select ${host_id}, 'former ' || n, n, '#FD587B', now(), '2026-01-01'::timestamptz + make_interval(secs => n)
+      from generate_series(1, ${FORMER_MAX}::integer) n`,
+  );
+  const { reservation_tag_id } = await dataOf(host.post(PATH, { name: 'VIP' }));
+  await dataOf(host.delete(`${PATH}/${reservation_tag_id}`));
+  const kept = await sql<{ name: string }[]>`
+    select name from former_tags where host_id = ${host_id} and name in ('VIP', 'former 1', 'former 2')`;
+  assert.deepEqual(kept.map(({ name }) => name).toSorted(), ['VIP', 'former 2']);
+});
+
+test('many new tags at once never pass the bound of an account, by whichever path they come', async () => {
+  const { host, path } = await aHostWithStay();
+  const { sql, host_id } = host.scope;
+  await inTransaction(
+    host.scope,
+    () => sql`
+      insert into tags (host_id, name, color, created_at)
+      select ${host_id}, 'tag ' || n, '#FD587B', now() from generate_series(1, 496) n`,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => {
+      if (n % 3 === 0) return host.post(PATH, { name: `new ${n}` });
+      return n % 3 === 1
+        ? host.post('/tags', { name: `new ${n}` })
+        : host.post(path, { tag_name: `new ${n}` });
+    }),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 4);
+  for (const { body } of answers) if (body.error_code !== 200) assert.equal(body.error, 'list_full');
+  assert.equal((await dataOf(host.get('/tags'))).total, 500);
 });

@@ -51,7 +51,6 @@ export type ReservationRow = Pick<
   | 'remarks'
   | 'channel_remarks'
   | 'conversation_id'
-  | 'guests'
   | 'tags'
   | 'in_reservation_box'
   | 'in_conflict'
@@ -93,6 +92,9 @@ export type ReservationRow = Pick<
     payout_on: string;
     custom_channel_id: number | null;
     custom_channel_name: string | null;
+    guests: Omit<Static<typeof Reservation>['guests'][number], 'id_images'>[];
+    /** The pictures of the guide of its property, in their order. */
+    guide_images: { id: number; secret: string }[];
     /** Used in the address of the guest page. */
     guest_secret: string;
     not_in_calendar_since: string | null;
@@ -146,6 +148,15 @@ export async function lockOrderLink(
   const stay = stay_code === undefined ? first : stays.find((each) => each.stay_code === stay_code);
   if (stay === undefined) throw notFound('stay_not_found', String(stay_code));
   return stay;
+}
+
+/** As lockStayLink for a stay_code of an order of several, and else as lockOrderLink. Throws `reservation_not_found`. */
+export async function lockEitherLink(tx: WriteScope, code: string): Promise<StayLink> {
+  const { sql, host_id } = tx;
+  const [stay] = await sql<{ is_part: boolean }[]>`
+    select s.reservation_code <> s.stay_code as is_part from stays s
+    where s.host_id = ${host_id} and s.stay_code = ${code} and ${withinReach(tx, sql`s.property_id`)}`;
+  return stay?.is_part === true ? lockStayLink(tx, code) : lockOrderLink(tx, code);
 }
 
 /** True when a property has stays that end after `day` and that hold nights or still may. */
@@ -250,12 +261,30 @@ function columns(scope: ReadScope): Fragment {
         'is_booker', g.is_booker) order by g.id), '[]')
       from guests g where g.host_id = ${host_id} and g.stay_code = s.stay_code
     ) as guests,
+    ${guideImages(scope)} as guide_images,
     (
       select coalesce(json_agg((
         select t.name from tags t where t.host_id = ${host_id} and t.id = l.tag_id
       )), '[]')
       from stay_tags l where l.host_id = ${host_id} and l.stay_code = s.stay_code
     ) as tags`;
+}
+
+/** The pictures that the guide of the stay's property names, each once. */
+function guideImages({ sql, host_id }: ReadScope): Fragment {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', i.id, 'secret', i.secret) order by i.place), '[]')
+    from (
+      select c.id, c.secret, min(array[g.place, n.place]) as place
+      from property_details d
+      cross join lateral jsonb_array_elements(d.guide) with ordinality g (section, place)
+      cross join lateral jsonb_array_elements_text(g.section -> 'picture_ids') with ordinality n (picture_id, place)
+      join property_pictures c
+        on c.host_id = ${host_id} and c.property_id = d.property_id and c.id = n.picture_id::bigint
+      where d.host_id = ${host_id} and d.property_id = s.property_id
+      group by c.id, c.secret
+    ) i
+  )`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {

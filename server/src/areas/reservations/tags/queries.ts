@@ -46,6 +46,23 @@ export async function deleteStayTag(tx: WriteScope, stay_code: string, name: str
   return deleted.length > 0;
 }
 
+/** Takes a tag off all stays, which is a change of the tag, as its deletion is. */
+export async function takeTagOffStays(tx: WriteScope, tag_id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with l as (
+      delete from stay_tags l where l.host_id = ${host_id} and l.tag_id = ${tag_id} returning l.stay_code, l.tag_id
+    ),
+    off as (select l.tag_id as id, count(*) as stays from l group by l.tag_id),
+    ${recordChange(
+      tx,
+      'tag_updated',
+      sql`
+        select off.id as tag_id, to_jsonb(off) as before, jsonb_build_object('id', off.id, 'stays', 0) as after from off`,
+    )}
+    select id from off`;
+}
+
 export type StayTag = { stay_code: string; tag_id: number };
 
 export async function insertStayTags({ sql, host_id }: WriteScope, rows: readonly StayTag[]): Promise<void> {

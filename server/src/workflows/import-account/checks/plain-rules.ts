@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { UpdateAccount } from '../../../areas/accounts/contract.ts';
+import { CreateCalendarShareLink } from '../../../areas/calendar-links/contract.ts';
+import { brokenLink } from '../../../areas/calendar-links/rules.ts';
 import { RuleBody } from '../../../areas/automation/automation-rules/contract.ts';
 import { readRule } from '../../../areas/automation/automation-rules/rules.ts';
 import { SetAvailability } from '../../../areas/availabilities/contract.ts';
@@ -130,6 +132,10 @@ export const PLAIN_RULES: Readonly<Record<string, LineRule>> = {
     ...brokenAmount('base_price', listing.base_price, listing.currency),
     ...(listing.is_following === true ? brokenFollowing(listing) : []),
   ]),
+  // One whose properties are all gone names none.
+  calendar_share_links: lineRule(CreateCalendarShareLink.body, undefined, (link) =>
+    link.scope === 'entire' ? brokenLink(link) : [],
+  ),
   staffs: lineRule(CreateStaff.body, undefined, ({ mobile = '', scope, property_ids }) => [
     ...readMobile(mobile, '').broken,
     ...workplaceAfter({ scope: 'listed', property_ids: [] }, { scope, property_ids }).broken,

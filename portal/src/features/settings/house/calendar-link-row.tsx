@@ -1,0 +1,67 @@
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import type { CalendarShareLink } from '../../../../../client/src/innkeep.ts';
+import { CopyButton } from '../../../components/copied-text.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useProperties } from '../../../data/use-properties.ts';
+import { formatDay } from '../../../format/days.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { namesOf } from '../names-of.ts';
+
+/** One link, with its address to copy, and the button that ends it. */
+export function CalendarLinkRow({
+  link,
+  mayChange,
+  onEnd,
+}: {
+  readonly link: CalendarShareLink;
+  readonly mayChange: boolean;
+  readonly onEnd: () => void;
+}) {
+  const { t, tag } = useWording();
+  const words = t.house.calendarLinks;
+  const name = useNameOf(link);
+  const since = formatDay(link.created_at.slice(0, 10), tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return (
+    <li className="house-row">
+      <span className="house-row-text">
+        <strong>{name}</strong>
+        <span className="muted">{words.since(since)}</span>
+      </span>
+      <span className="house-row-actions">
+        <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={words.open(name)}>
+          {words.openIt}
+        </Anchor>
+        <CopyButton label={words.copy(name)} text={link.url} />
+        {mayChange ? (
+          <Tooltip label={words.end}>
+            <ActionIcon
+              className="house-delete"
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={words.endOf(name)}
+              onClick={onEnd}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** What its page shows. */
+export function useNameOf({ scope, property_ids }: CalendarShareLink): string {
+  const { t, tag } = useWording();
+  const words = t.house.calendarLinks;
+  const { data: properties = [] } = useProperties();
+  if (scope === 'entire') return words.entire;
+  return property_ids.length === 0
+    ? words.nowhere
+    : namesOf(property_ids, properties, { tag, count: t.house.properties });
+}
