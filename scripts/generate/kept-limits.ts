@@ -28,7 +28,7 @@ import {
   RECEIPTS_MAX,
 } from '#server/areas/transactions/receipts/rules.ts';
 import { ANSWER_LIMITS } from '#server/areas/conversations/answers/limits.ts';
-import { TEST_LETTERS_IN_HOUR } from '#server/workflows/send-test-letter/rules.ts';
+import { TEST_LETTERS_IN_HOUR } from '#server/workflows/send-test-letter/contract.ts';
 import { GUEST_PICTURES } from '#server/areas/conversations/guest-page/written-message.ts';
 
 const MIB = 1024 * 1024;

@@ -5,6 +5,9 @@ import { MESSAGE_LENGTH_MAX } from '../../areas/automation/rule.ts';
 import { languageTexts } from '../../areas/automation/templates/texts.contract.ts';
 import { stayCode } from '../../areas/reservations/record.ts';
 
+/** Test letters of an operator within an hour, by one process. They go to nobody else. */
+export const TEST_LETTERS_IN_HOUR = 20;
+
 export const SendTestLetter = {
   body: Type.Object({
     stay_code: Type.Optional({

@@ -1,7 +1,6 @@
 import { acting, type Operation } from '../../http/contract/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
-import { SendTestLetter } from './contract.ts';
-import { TEST_LETTERS_IN_HOUR } from './rules.ts';
+import { SendTestLetter, TEST_LETTERS_IN_HOUR } from './contract.ts';
 import { tryLetter } from './send-test-letter.ts';
 
 export const sendTestLetterRoutes: readonly Operation[] = [

@@ -1,7 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
+import { TEST_LETTERS_IN_HOUR } from './contract.ts';
 
-/** Test letters of an operator within an hour, by one process. They go to nobody else. */
-export const TEST_LETTERS_IN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 /** Operators whose letters are remembered. */
 const OPERATORS_MAX = 10_000;
