@@ -121,6 +121,7 @@ const MASKED_AT_BASELINE = {
   content: 'text',
   reply_content: 'text',
   note: 'text',
+  own_text: 'text',
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',
