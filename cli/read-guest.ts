@@ -22,6 +22,6 @@ export function guestOf(given: Given<keyof typeof GUEST_FLAGS>): ErasureInput {
     ...(reservation_code === undefined ? {} : { reservation_code }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
-    ...(given.has('only-this-order') ? { only_this_order: true } : {}),
+    ...(given.has('only-this-order') ? { is_only_this_order: true } : {}),
   };
 }

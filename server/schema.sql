@@ -2081,6 +2081,7 @@ create table task_work (
   constraint task_work_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX task_work_by_place ON task_work USING btree (host_id, reported_at_task) WHERE reported_at_task IS NOT NULL;
+CREATE INDEX task_work_reports ON task_work USING btree (host_id, task_id) WHERE report_kind IS NOT NULL;
 
 create table staff_absences (
   host_id bigint not null,

@@ -64,7 +64,7 @@ function linesOf({ stays, removed, kept, remaining }: Steps, isDone: boolean): r
   return [
     ...plainTable(['stay', 'property', 'check-in', 'check-out', 'guest'], rows),
     `${isDone ? 'Removed' : 'To remove'}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing'}.`,
-    ...kept.map(({ what, why }) => `Kept, ${what}: ${why}`),
+    ...kept.map(({ what, reason }) => `Kept, ${what}: ${reason}`),
     ...(remaining > 0 ? [`${remaining} more orders and inquiries of the guest remain.`] : []),
     ...(isDone ? [] : ['Nothing was changed. Add --yes to erase.']),
   ];

@@ -27,7 +27,7 @@ export async function attempt<T>(send: typeof fetch, request: Attempt): Promise<
   const known = remembered?.find(url);
   signal?.throwIfAborted();
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), timeoutMs);
+  const timeout = setTimeout(() => timer.abort(new DOMException('', 'TimeoutError')), timeoutMs);
   const stop = () => timer.abort();
   signal?.addEventListener('abort', stop, { once: true });
   try {

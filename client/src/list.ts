@@ -51,7 +51,7 @@ export class List<Page extends AnyPage, Item> implements AsyncIterable<Item> {
   }
 
   /** All items, at most `max`. */
-  async toArray(max = Infinity): Promise<Item[]> {
+  async toArray(max: number = Infinity): Promise<Item[]> {
     const items: Item[] = [];
     if (max <= 0) return items;
     for await (const item of this) if (items.push(item) >= max) break;

@@ -102,6 +102,11 @@ export type AccountImport = {
             /** @description The number of the object in its resource, from 1. */
             line: number;
             /** @description One sentence. */
+            reason: string;
+            /**
+             * @deprecated
+             * @description The former name of `reason`, which goes with the next release. One sentence.
+             */
             why: string;
         }[];
         /** @description The number of objects that were not taken, or not as they were. */
@@ -2019,6 +2024,11 @@ export type CsvImport = {
         /** @description Null when the reason is the whole row. */
         column: string | null;
         /** @description One sentence. */
+        reason: string;
+        /**
+         * @deprecated
+         * @description The former name of `reason`, which goes with the next release. One sentence.
+         */
         why: string;
     }[];
     /** @description The first 500 of the rows whose booking was cancelled. */
@@ -2644,9 +2654,14 @@ export type Invoice = {
      * @description The id of the document.
      */
     id: number;
-    /** @description Without gaps for each kind and year: 2026-0001, and CN-2026-0001 for a credit note. */
+    /** @description Without gaps for each type and year: 2026-0001, and CN-2026-0001 for a credit note. */
     number: string;
     /** @description Which document it is. `invoice`: an invoice; `credit_note`: a credit note, which cancels an invoice. */
+    type: ("invoice" | "credit_note") | LaterValue;
+    /**
+     * @deprecated
+     * @description The former name of `type`, which goes with the next release. `invoice`: an invoice; `credit_note`: a credit note, which cancels an invoice.
+     */
     kind: ("invoice" | "credit_note") | LaterValue;
     /** @description The code of the order, which may have several stays. */
     reservation_code: string;
@@ -2663,6 +2678,12 @@ export type Invoice = {
     /**
      * Format: date
      * @description The day in the timezone of the account.
+     */
+    issued_date: string;
+    /**
+     * Format: date
+     * @deprecated
+     * @description The former name of `issued_date`, which goes with the next release. The day in the timezone of the account.
      */
     issued_on: string;
     /** @description Of its PDF. `en`: English; `es`: Spanish; `fr`: French; `de`: German; `it`: Italian; `pt`: Portuguese. */
@@ -2744,6 +2765,12 @@ export type Invoice = {
         /**
          * Format: date
          * @description The day in the timezone of the account.
+         */
+        paid_date: string;
+        /**
+         * Format: date
+         * @deprecated
+         * @description The former name of `paid_date`, which goes with the next release. The day in the timezone of the account.
          */
         paid_on: string;
         /** @description The way of paying. */
@@ -3591,12 +3618,36 @@ export type NotificationSettings = {
      * Format: time-of-day
      * @description The time of day of an e-mail with all of the day; null: no such e-mail.
      */
+    digest_time: string | null;
+    /**
+     * Format: time-of-day
+     * @deprecated
+     * @description The former name of `digest_time`, which goes with the next release.
+     */
     digest_at: string | null;
     /** @description The address of the operator. */
     email: string | null;
     /** @description False where this service sends no e-mail. */
+    is_email_available: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_email_available`, which goes with the next release. False where this service sends no e-mail.
+     */
     sends_email: boolean;
     /** @description Of e-mail: notifications and the digest. */
+    email_status: {
+        /** @description What went wrong at the last try; null when nothing did. */
+        problem: NotificationProblem | null;
+        /**
+         * Format: date-time
+         * @description When it was last used; null when it never was.
+         */
+        last_told_at: string | null;
+    };
+    /**
+     * @deprecated
+     * @description The former name of `email_status`, which goes with the next release. Of e-mail: notifications and the digest.
+     */
     email_state: {
         /** @description What went wrong at the last try; null when nothing did. */
         problem: NotificationProblem | null;
@@ -3696,6 +3747,11 @@ export type Operator = {
     /** @description The properties of a limited operator; null for all, also future ones. */
     property_ids: number[] | null;
     /** @description True once the operator has a password. */
+    has_sign_in: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `has_sign_in`, which goes with the next release. True once the operator has a password.
+     */
     can_sign_in: boolean;
     /** @description True when a code of a device is asked at each sign-in. */
     has_second_factor: boolean;
@@ -3703,8 +3759,19 @@ export type Operator = {
      * Format: date-time
      * @description When the open invitation expires; null without one. It may be in the past.
      */
+    invitation_expires_at: string | null;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `invitation_expires_at`, which goes with the next release. When the open invitation expires; null without one. It may be in the past.
+     */
     invited_until: string | null;
     /** @description Why the letter with the invitation did not arrive, in the words of the mail server. */
+    invitation_failure_reason: string | null;
+    /**
+     * @deprecated
+     * @description The former name of `invitation_failure_reason`, which goes with the next release. Why the letter with the invitation did not arrive, in the words of the mail server.
+     */
     invitation_error: string | null;
     /**
      * Format: date-time
@@ -3807,6 +3874,11 @@ export type PlannedMessage = {
      */
     send_at: string;
     /** @description Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before. */
+    reason: string | null;
+    /**
+     * @deprecated
+     * @description The former name of `reason`, which goes with the next release. Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before.
+     */
     problem: string | null;
     /**
      * Format: date-time
@@ -4519,21 +4591,43 @@ export type RecurringTransaction = {
     end_date: string | null;
     /** @description The number of days, first_date included. */
     count: number | null;
-    /** @description ended: no day is left. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left. */
+    /** @description Whether it still makes entries. ended: no day is left. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left. */
+    status: ("active" | "paused" | "ended") | LaterValue;
+    /**
+     * @deprecated
+     * @description The former name of `status`, which goes with the next release. Whether it still makes entries. ended: no day is left. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left.
+     */
     state: ("active" | "paused" | "ended") | LaterValue;
     /** @description host: by POST pause. property_deleted, term_hidden: on the day of an entry its property was deleted, or its item or its method hidden. */
+    paused_reason: ("host" | "property_deleted" | "term_hidden") | LaterValue | null;
+    /**
+     * @deprecated
+     * @description The former name of `paused_reason`, which goes with the next release. host: by POST pause. property_deleted, term_hidden: on the day of an entry its property was deleted, or its item or its method hidden.
+     */
     paused_because: ("host" | "property_deleted" | "term_hidden") | LaterValue | null;
     /**
      * Format: date
      * @description The day of the last entry that was made.
+     */
+    last_date: string | null;
+    /**
+     * Format: date
+     * @deprecated
+     * @description The former name of `last_date`, which goes with the next release. The day of the last entry that was made.
      */
     last_on: string | null;
     /**
      * Format: date
      * @description The day of the next entry; null unless active.
      */
+    next_date: string | null;
+    /**
+     * Format: date
+     * @deprecated
+     * @description The former name of `next_date`, which goes with the next release. The day of the next entry; null unless active.
+     */
     next_on: string | null;
-    /** @description The next days, at most 5, next_on first. */
+    /** @description The next days, at most 5, next_date first. */
     next_dates: string[];
     /** @description The operator who created it, or System. */
     operator_name: string;
@@ -5308,6 +5402,12 @@ export type SandboxClock = {
      * Format: date-time
      * @description The present moment of the account.
      */
+    clock_at: string;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `clock_at`, which goes with the next release. The present moment of the account.
+     */
     now: string;
     /** @description By how much it is ahead of the real time. */
     ahead_seconds: number;
@@ -5531,6 +5631,11 @@ export type SavedViewUpdatedEvent = {
 
 export type SearchResult = {
     /** @description What was found. `reservation`: a stay; `conversation`: a conversation; `task`: a task; `property`: a property. */
+    type: ("reservation" | "conversation" | "task" | "property") | LaterValue;
+    /**
+     * @deprecated
+     * @description The former name of `type`, which goes with the next release. `reservation`: a stay; `conversation`: a conversation; `task`: a task; `property`: a property.
+     */
     kind: ("reservation" | "conversation" | "task" | "property") | LaterValue;
     /** @description exact: a code, a phone number, an e-mail address or a number is found whole. name: the name or title begins with the searched words. start: each searched word begins a word. part: each searched word is part of a word. */
     match: ("exact" | "name" | "start" | "part") | LaterValue;
@@ -6460,6 +6565,12 @@ export type UsageHour = {
      * Format: date-time
      * @description The start of the hour, in UTC.
      */
+    started_at: string;
+    /**
+     * Format: date-time
+     * @deprecated
+     * @description The former name of `started_at`, which goes with the next release. The start of the hour, in UTC.
+     */
     hour: string;
     /** @description The refused ones included. */
     requests: number;
@@ -7120,6 +7231,11 @@ export type CreateGroupBody = {
 
 /** @description The result of the request. */
 export type CreateGroupData = {
+    /**
+     * Format: int64
+     * @description The id of a group: only properties of this group.
+     */
+    group_id: number;
     /** @description The group, as it is after the request. */
     group: Group;
 };
@@ -7194,6 +7310,11 @@ export type CreateTagBody = {
 
 /** @description The result of the request. */
 export type CreateTagData = {
+    /**
+     * Format: int64
+     * @description The id of the tag, as in `GET /tags`.
+     */
+    tag_id: number;
     /** @description The tag, as it is after the request. */
     tag: Tag;
 };
@@ -7435,6 +7556,11 @@ export type ListReservationsQuery = {
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
     in_conflict?: boolean;
     /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    is_not_in_calendar?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_not_in_calendar`, which goes with the next release. With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.
+     */
     not_in_calendar?: boolean;
     /** @description With true, only stays of whose order the guest still owes the host something; with false, only the others. A request and a hold owe nothing until they are confirmed: their balance_amount is what they will cost. */
     is_unpaid?: boolean;
@@ -7448,6 +7574,11 @@ export type ListReservationsQuery = {
      */
     debt?: "overdue" | "refund" | "payout" | "overpaid";
     /** @description With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row. */
+    is_one_per_order?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_one_per_order`, which goes with the next release. With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row.
+     */
     one_per_order?: boolean;
     /**
      * Format: date-time
@@ -7455,11 +7586,16 @@ export type ListReservationsQuery = {
      */
     updated_since?: string;
     /**
-     * @description Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first. `booked_at`: by the moment of booking; `check_in_date`: by the day of check-in; `check_out_date`: by the day of check-out; `cancelled_at`: by the moment of cancelling; `created_at`: by the moment of storing; `updated_at`: by the latest change; `guest_name`: by the name of the guest; `property_title`: by the name of the property; `nights`: by the number of nights; `number_of_guests`: by the number of guests; `channel_type`: by the channel; `status`: by the status; `rate_amount`: by the price; `urgency`: stays in conflict first, then by check-in, the nearest first.
+     * @description Descending, unless is_ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first. `booked_at`: by the moment of booking; `check_in_date`: by the day of check-in; `check_out_date`: by the day of check-out; `cancelled_at`: by the moment of cancelling; `created_at`: by the moment of storing; `updated_at`: by the latest change; `guest_name`: by the name of the guest; `property_title`: by the name of the property; `nights`: by the number of nights; `number_of_guests`: by the number of guests; `channel_type`: by the channel; `status`: by the status; `rate_amount`: by the price; `urgency`: stays in conflict first, then by check-in, the nearest first.
      * @enum {string}
      */
     order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at" | "guest_name" | "property_title" | "nights" | "number_of_guests" | "channel_type" | "status" | "rate_amount" | "urgency";
     /** @description With true, the first by order_by comes first. */
+    is_ascending?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_ascending`, which goes with the next release. With true, the first by order_by comes first.
+     */
     ascending?: boolean;
     /**
      * Format: int64
@@ -7691,6 +7827,11 @@ export type CreateGuestErasureBody = {
     /** @description Of the guest who booked. Only its digits count, six at least. */
     phone?: string;
     /** @description With reservation_code. True leaves other orders with the same e-mail address or phone number as they are, for an address that several guests share. */
+    is_only_this_order?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_only_this_order`, which goes with the next release. With reservation_code. True leaves other orders with the same e-mail address or phone number as they are, for an address that several guests share.
+     */
     only_this_order?: boolean;
 };
 
@@ -7757,6 +7898,11 @@ export type CreateGuestErasureData = {
         /** @description What is kept. */
         what: string;
         /** @description Why it is kept. */
+        reason: string;
+        /**
+         * @deprecated
+         * @description The former name of `reason`, which goes with the next release.
+         */
         why: string;
     }[];
     /** @description Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages. */
@@ -7891,28 +8037,28 @@ export type GetTodayData = {
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overdue. At most 25. */
+    /** @description Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overdue. At most 25. */
     overdue: {
         /** @description The stays, one row for each. */
         reservations: Reservation[];
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt refund. At most 25. */
+    /** @description Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt refund. At most 25. */
     refunds: {
         /** @description The stays, one row for each. */
         reservations: Reservation[];
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt payout. At most 25. */
+    /** @description Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt payout. At most 25. */
     payouts: {
         /** @description The stays, one row for each. */
         reservations: Reservation[];
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overpaid. At most 25. */
+    /** @description Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt overpaid. At most 25. */
     overpaid: {
         /** @description The stays, one row for each. */
         reservations: Reservation[];
@@ -7999,7 +8145,14 @@ export type GetTodayData = {
         /** @description All of them; the list may hold only the first. */
         total: number;
     };
-    /** @description Open tasks of this day and the next one without a staff. At most 50. */
+    /** @description What staff have reported, and nobody does yet: is_reported of GET /tasks, of any day. At most 50. */
+    reported: {
+        /** @description The tasks of this answer. */
+        tasks: Task[];
+        /** @description All of them; the list may hold only the first. */
+        total: number;
+    };
+    /** @description Open tasks of this day and the next one without a staff, but for those of reported. At most 50. */
     unassigned: {
         /** @description The tasks of this answer. */
         tasks: Task[];
@@ -8117,6 +8270,11 @@ export type GetReservationTotalsQuery = {
     /** @description With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others. */
     in_conflict?: boolean;
     /** @description With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others. */
+    is_not_in_calendar?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_not_in_calendar`, which goes with the next release. With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.
+     */
     not_in_calendar?: boolean;
     /** @description With true, only stays of whose order the guest still owes the host something; with false, only the others. A request and a hold owe nothing until they are confirmed: their balance_amount is what they will cost. */
     is_unpaid?: boolean;
@@ -8130,6 +8288,11 @@ export type GetReservationTotalsQuery = {
      */
     debt?: "overdue" | "refund" | "payout" | "overpaid";
     /** @description With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row. */
+    is_one_per_order?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_one_per_order`, which goes with the next release. With true, only the first stay of each order among those that the other filters find, one that has not ended before one that has: what an order owes is then in one row.
+     */
     one_per_order?: boolean;
     /**
      * Format: date-time
@@ -8339,6 +8502,11 @@ export type CancelReservationData = {
     /** @description What a person should know of this response, in sentences. Usually empty. */
     notes: string[];
     /** @description true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here. */
+    is_channel_told: boolean | null;
+    /**
+     * @deprecated
+     * @description The former name of `is_channel_told`, which goes with the next release. true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it too. Null for an order that was booked here.
+     */
     channel_is_told: boolean | null;
     /** @description What the cancellation policy keeps of the price of what is cancelled: the policy of the quote, or else of the property. Null without one. Nothing is kept but kept_amount. */
     kept_by_policy: number | null;
@@ -10837,6 +11005,11 @@ export type CreateSavedReplyBody = {
 
 /** @description The result of the request. */
 export type CreateSavedReplyData = {
+    /**
+     * Format: int64
+     * @description The id of the saved reply, as in `GET /saved_replies`.
+     */
+    saved_reply_id: number;
     /** @description The saved reply, as it is after the request. */
     saved_reply: SavedReply;
 };
@@ -11441,8 +11614,14 @@ export type ListRecurringTransactionsQuery = {
      */
     direction?: "income" | "expense";
     /**
-     * @description Whether it still makes entries. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left.
+     * @description Only those that are so. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left.
      * @example active
+     * @enum {string}
+     */
+    status?: "active" | "paused" | "ended";
+    /**
+     * @deprecated
+     * @description The former name of `status`, which goes with the next release. Only those that are so. `active`: it makes entries; `paused`: it makes none until it is resumed; `ended`: no day is left.
      * @enum {string}
      */
     state?: "active" | "paused" | "ended";
@@ -11625,12 +11804,18 @@ export type ListInvoicesQuery = {
     /** @description The code of the order, which may have several stays. */
     reservation_code?: string;
     /**
-     * @description Only documents of this kind. `invoice`: an invoice; `credit_note`: a credit note, which cancels an invoice.
+     * @description Only documents of this type. `invoice`: an invoice; `credit_note`: a credit note, which cancels an invoice.
+     * @enum {string}
+     */
+    type?: "invoice" | "credit_note";
+    /**
+     * @deprecated
+     * @description The former name of `type`, which goes with the next release. `invoice`: an invoice; `credit_note`: a credit note, which cancels an invoice.
      * @enum {string}
      */
     kind?: "invoice" | "credit_note";
     /**
-     * @description Of issued_on.
+     * @description Of issued_date.
      * @example 2026
      */
     year?: number;
@@ -11731,6 +11916,11 @@ export type CreateIncomeItemBody = {
 
 /** @description The result of the request. */
 export type CreateIncomeItemData = {
+    /**
+     * Format: int64
+     * @description The id of the entry.
+     */
+    entry_id: number;
     /** @description The entry of the dictionary, as it is after the request. */
     entry: DictionaryEntry;
 };
@@ -11766,6 +11956,11 @@ export type CreateExpenseItemBody = {
 
 /** @description The result of the request. */
 export type CreateExpenseItemData = {
+    /**
+     * Format: int64
+     * @description The id of the entry.
+     */
+    entry_id: number;
     /** @description The entry of the dictionary, as it is after the request. */
     entry: DictionaryEntry;
 };
@@ -11801,6 +11996,11 @@ export type CreateIncomeMethodBody = {
 
 /** @description The result of the request. */
 export type CreateIncomeMethodData = {
+    /**
+     * Format: int64
+     * @description The id of the entry.
+     */
+    entry_id: number;
     /** @description The entry of the dictionary, as it is after the request. */
     entry: DictionaryEntry;
 };
@@ -11836,6 +12036,11 @@ export type CreateExpenseMethodBody = {
 
 /** @description The result of the request. */
 export type CreateExpenseMethodData = {
+    /**
+     * Format: int64
+     * @description The id of the entry.
+     */
+    entry_id: number;
     /** @description The entry of the dictionary, as it is after the request. */
     entry: DictionaryEntry;
 };
@@ -11897,6 +12102,8 @@ export type ListTasksQuery = {
     is_open?: boolean;
     /** @description With true, only tasks with a staff; with false, only those without one. */
     is_assigned?: boolean;
+    /** @description With true, only what staff have reported, of work.report; with false, only the others. */
+    is_reported?: boolean;
     /**
      * Format: int64
      * @description Number of rows to skip.
@@ -12155,6 +12362,11 @@ export type CreateChecklistBody = {
 
 /** @description The result of the request. */
 export type CreateChecklistData = {
+    /**
+     * Format: int64
+     * @description The id of the checklist, as in `GET /checklists`.
+     */
+    checklist_id: number;
     /** @description The checklist, as it is after the request. */
     checklist: Checklist;
 };
@@ -12341,6 +12553,11 @@ export type CreateStaffAbsenceBody = {
 
 /** @description The result of the request. */
 export type CreateStaffAbsenceData = {
+    /**
+     * Format: int64
+     * @description The id of the days, as in `GET /staff_absences`.
+     */
+    staff_absence_id: number;
     /** @description The days, as they are after the request. */
     staff_absence: StaffAbsence;
 };
@@ -13068,6 +13285,11 @@ export type CreateCustomChannelBody = {
 
 /** @description The result of the request. */
 export type CreateCustomChannelData = {
+    /**
+     * Format: int64
+     * @description The id of the custom channel, as in `GET /custom_channels`.
+     */
+    custom_channel_id: number;
     /** @description The entry of `GET /custom_channels` under which the booking was entered; null for others. */
     custom_channel: CustomChannel;
 };
@@ -13511,6 +13733,11 @@ export type ListSearchResultsQuery = {
      */
     q: string;
     /** @description One or several of reservation, conversation, task, property, separated by commas. Default: all. */
+    types?: string | string[];
+    /**
+     * @deprecated
+     * @description The former name of `types`, which goes with the next release. One or several of reservation, conversation, task, property, separated by commas. Default: all.
+     */
     kinds?: string | string[];
     /**
      * @description Maximum number of results.
@@ -13790,6 +14017,11 @@ export type ListEventsQuery = {
      */
     types?: string | string[];
     /** @description Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left out. To follow the log, omit it. */
+    is_newest_first?: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_newest_first`, which goes with the next release. Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left out. To follow the log, omit it.
+     */
     newest_first?: boolean;
     /**
      * @description Maximum number of rows.
@@ -13805,7 +14037,7 @@ export type ListEventsData = {
     events: Event[];
     /** @description The position to continue from. Present on every page, including an empty one. */
     next_cursor: string;
-    /** @description True when more events can be read at once. When false, try again after a few seconds; with newest_first, the oldest event has been read. */
+    /** @description True when more events can be read at once. When false, try again after a few seconds; with is_newest_first, the oldest event has been read. */
     has_more: boolean;
 };
 
@@ -14010,6 +14242,11 @@ export type CreateSavedViewBody = {
 
 /** @description The result of the request. */
 export type CreateSavedViewData = {
+    /**
+     * Format: int64
+     * @description The id of the saved view, as in `GET /saved_views`.
+     */
+    saved_view_id: number;
     /** @description The view, as it is after the request. */
     saved_view: SavedView;
 };
@@ -14092,12 +14329,18 @@ export type SetNotificationSettingBody = {
     } | null;
     /**
      * Format: timezone
-     * @description Of quiet_hours and digest_at. Null: that of the account.
+     * @description Of quiet_hours and digest_time. Null: that of the account.
      */
     timezone?: string | null;
     /**
      * Format: time-of-day
      * @description When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.
+     */
+    digest_time?: string | null;
+    /**
+     * Format: time-of-day
+     * @deprecated
+     * @description The former name of `digest_time`, which goes with the next release. When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.
      */
     digest_at?: string | null;
     /** @description Replaces the former address and its token. Null: none. */
@@ -14180,6 +14423,11 @@ export type CreatePushSubscriptionBody = {
 
 /** @description The result of the request. */
 export type CreatePushSubscriptionData = {
+    /**
+     * Format: int64
+     * @description The id of the browser.
+     */
+    push_subscription_id: number;
     /** @description The browser, as it is stored. */
     push_subscription: PushSubscription;
 };
@@ -14258,6 +14506,11 @@ export type GetSignInProviderData = {
     /** @description False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one. */
     has_password: boolean;
     /** @description True when this service sends letters, as that of /forgotten-password. */
+    is_email_available: boolean;
+    /**
+     * @deprecated
+     * @description The former name of `is_email_available`, which goes with the next release. True when this service sends letters, as that of /forgotten-password.
+     */
     sends_mail: boolean;
 };
 
@@ -14595,6 +14848,11 @@ export type CreateOperatorBody = {
 
 /** @description The result of the request. */
 export type CreateOperatorData = {
+    /**
+     * Format: int64
+     * @description The id of the operator.
+     */
+    operator_id: number;
     /** @description The new operator. */
     operator: Operator;
     /** @description How the person gets in; null when there is nothing to send. */
@@ -14676,6 +14934,11 @@ export type CreatePersonalTokenBody = {
 
 /** @description The result of the request. */
 export type CreatePersonalTokenData = {
+    /**
+     * Format: int64
+     * @description The id of the access token, as in `GET /tokens`.
+     */
+    token_id: number;
     /** @description The token itself. It is shown only this once. */
     token: Token;
     /** @description For Service-Access-Token. It is shown only this once. */

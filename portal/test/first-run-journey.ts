@@ -5,6 +5,7 @@ import { createSetUpLink } from '../../server/src/access/set-up-links/actions.ts
 import { aBlocked, aChannelCalendar, aReserved } from '../../server/test/channel-calendar.ts';
 import type { DataAt } from '../../server/test/data-at.ts';
 import type { Harness } from '../../server/test/harness.ts';
+import type { Hand } from './hands.ts';
 import type { Send } from './journeys.ts';
 import type { PortalUnderTest } from './open-portal.ts';
 import { SCREENS } from './pages.ts';
@@ -15,18 +16,12 @@ export async function aSetUpLink(harness: Harness): Promise<string> {
   return createSetUpLink({ ...scope, sql: scope.databases.writes });
 }
 
+const PASSWORD = 'correct horse battery';
+
 let people = 0;
 
 /** The address of somebody who has no account yet. */
 export const anEmail = () => `first${(people += 1)}@example.com`;
-
-/** Types into the field that has the focus, and goes to the next one. */
-async function type(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-}
 
 /** What the interface returns to the person who is signed in in the page. */
 export const readIn = <Path extends string>(page: Page, path: Path): Promise<DataAt<'GET', Path>> =>
@@ -37,11 +32,26 @@ type FirstRun = {
   readonly portal: PortalUnderTest;
   readonly screen: (typeof SCREENS)[keyof typeof SCREENS];
   readonly send: Send;
+  readonly hand: Hand;
 };
 
-/** From the address of the start to a calendar with the nights of a channel, by keyboard alone. */
+/** Where the answer was lost that signs the person in, the page says that there is an account, and leads to where they sign in. */
+async function signInWhereMade(page: Page, hand: Hand, email: string): Promise<void> {
+  const next = page.getByRole('heading', { name: 'Your first property' });
+  const made = page.getByText('The account is there');
+  await next.or(made).waitFor({ timeout: 60_000 });
+  if (await made.isVisible()) {
+    await hand.enter(page, 'Sign in');
+    await hand.write(page, /^E-mail/, email);
+    await hand.write(page, /^Password/, PASSWORD);
+    await hand.submit(page, 'Sign in');
+  }
+  await next.waitFor({ timeout: 60_000 });
+}
+
+/** From the address of the start to a calendar with the nights of a channel. */
 export async function walkFirstRun(
-  { harness, portal, screen, send }: FirstRun,
+  { harness, portal, screen, send, hand }: FirstRun,
   t: TestContext,
 ): Promise<void> {
   const isPhone = screen === SCREENS.phone;
@@ -54,13 +64,16 @@ export async function walkFirstRun(
   assert.equal(await page.getByLabel('Currency').inputValue(), 'EUR');
   assert.equal(await page.getByLabel('Country').inputValue(), 'PT');
   const email = anEmail();
-  await type(page, 'Sea House', 'Ada Lovelace', email);
-  await page.keyboard.type('correct horse battery');
-  await send(page, () => page.keyboard.press('Enter'));
-  await page.getByRole('heading', { name: 'Your first property' }).waitFor({ timeout: 60_000 });
-  await type(page, 'Boat House', '120');
-  await page.keyboard.type(calendar.url);
-  await send(page, () => page.keyboard.press('Enter'));
+  await hand.write(page, 'Name of the business', 'Sea House');
+  await hand.write(page, 'Your name', 'Ada Lovelace');
+  await hand.write(page, 'E-mail', email);
+  await hand.write(page, 'Password', PASSWORD);
+  await send(page, () => hand.submit(page, 'Set up the account'));
+  await signInWhereMade(page, hand, email);
+  await hand.write(page, 'Name of the property', 'Boat House');
+  await hand.write(page, /^Price of a night/, '120');
+  await hand.write(page, /^Address of the calendar/, calendar.url);
+  await send(page, () => hand.submit(page, 'Open the calendar'));
   if (isPhone) await page.getByRole('link', { name: 'Calendar' }).first().click();
   await page.locator('.row-name', { hasText: 'Boat House' }).waitFor();
   await page.getByRole('link', { name: /16\s?–\s?19 Jun/ }).waitFor();

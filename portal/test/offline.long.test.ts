@@ -417,34 +417,3 @@ const COUNT_KEPT = `new Promise((resolve) => {
     reading.onsuccess = () => resolve(reading.result.length);
   };
 })`;
-
-test(
-  'on a slow line the frame is there before its styles and its code, and stays until there is a page to show',
-  { skip },
-  async () => {
-    const portal = await openOnce();
-    const host = await harness.newHost();
-    const page = await portal.signedIn(host, '/settings/tags');
-    const frame = page.locator('.frame-to-come');
-    await page.locator('h1').waitFor();
-    await frame.waitFor({ state: 'hidden' });
-    // What comes late: the styles, who is signed in, and the code of the page.
-    for (const late of [/\/assets\/start-.*\.css/, /\/v3\/session/, /\/assets\/today-.*\.js/]) {
-      const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
-      const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
-      await page.route(late, async (route) => {
-        ask();
-        await isLate;
-        await route.continue();
-      });
-      await page.goto(`${portal.address}/today`, { waitUntil: 'commit' });
-      await isAsked;
-      await frame.waitFor();
-      arrive();
-      await page.locator('h1').waitFor();
-      await frame.waitFor({ state: 'hidden' });
-      await page.unroute(late);
-    }
-    assert.deepEqual(portal.problems, []);
-  },
-);

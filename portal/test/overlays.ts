@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core';
 import {
   CALENDAR,
   dialogOf,
   holdNotice,
   menuOf,
-  MORE,
-  ofStay,
   press,
   pressKey,
   question,
   STAY,
   type Overlay,
 } from './overlay.ts';
+import { STAYS } from './stay-overlays.ts';
 
 const FRAME: Readonly<Record<string, Overlay>> = {
   search: {
@@ -43,73 +41,6 @@ const FRAME: Readonly<Record<string, Overlay>> = {
       await page.getByRole('complementary').getByLabel('Note').fill('Bring the long ladder');
       await press(page, [['button', 'Save']]);
       await holdNotice(page);
-    },
-  },
-  'notice of a refusal': {
-    shows: ['components/notices.tsx'],
-    path: STAY,
-    open: async (page) => {
-      await page.route(/\/stay_status$/, (route) => route.abort('connectionrefused'));
-      await press(page, [MORE, ['menuitem', /^Guest has/]]);
-      await page.locator('.notice.bad').waitFor();
-    },
-  },
-};
-
-/** Asks for a night more. */
-async function changeDates(page: Page): Promise<void> {
-  await press(page, [MORE, ['menuitem', 'Change the dates …']]);
-  const last = page.getByLabel('Check-out');
-  const day = new Date(await last.inputValue());
-  day.setUTCDate(day.getUTCDate() + 1);
-  await last.fill(day.toISOString().slice(0, 10));
-  await press(page, [['button', 'Continue']]);
-  await page.getByRole('button', { name: 'Change dates' }).waitFor();
-}
-
-const STAYS: Readonly<Record<string, Overlay>> = {
-  'stay menu': menuOf('features/stay/stay-menu.tsx', STAY, MORE),
-  decision: dialogOf('features/stay/decision-dialog.tsx', '/today?stay={asked}', ['button', 'Approve']),
-  hold: dialogOf('features/stay/change/hold-dialog.tsx', '/today?stay={held}', ['button', 'Hold until …']),
-  payment: ofStay('payment-form.tsx', 'Take a payment'),
-  reminder: dialogOf('features/stay/reminder-form.tsx', '/today?stay={owing}', MORE, [
-    'menuitem',
-    'Send a reminder',
-  ]),
-  kept: dialogOf('features/stay/change/kept-dialog.tsx', '/today?stay={gone}', MORE, [
-    'menuitem',
-    'Change what is kept …',
-  ]),
-  property: ofStay('change/property-dialog.tsx', 'Move to another property …'),
-  move: ofStay('move-dialog.tsx', 'Move to another property …', ['button', 'Continue']),
-  dates: ofStay('change/days-dialog.tsx', 'Change the dates …'),
-  'what new dates change': {
-    shows: ['features/stay/dates-dialog.tsx'],
-    path: STAY,
-    open: changeDates,
-  },
-  'the price of new dates': {
-    shows: ['features/stay/dates-dialog.tsx'],
-    path: '/today?stay={own}',
-    open: async (page) => {
-      await changeDates(page);
-      await page.getByLabel('Another amount').check();
-    },
-  },
-  box: ofStay('change/box-dialog.tsx', 'Move to the box …'),
-  guest: ofStay('change/guest-dialog.tsx', 'Change the guest …'),
-  arrival: ofStay('change/arrival-dialog.tsx', 'Arrival and door code …'),
-  cancel: question(STAY, MORE, ['menuitem', 'Cancel the booking …']),
-  'erase a guest': question(STAY, MORE, ['menuitem', 'Erase guest data …']),
-  fact: dialogOf('features/stay/change/field-dialog.tsx', STAY, ['button', 'Add a fact']),
-  receipt: dialogOf('features/stay/receipt-dialog.tsx', '/today?stay={paid}', ['button', 'Print a receipt']),
-  invoice: dialogOf('features/stay/invoices/invoice-form.tsx', STAY, ['button', 'Make an invoice …']),
-  history: {
-    shows: [],
-    path: STAY,
-    open: async (page) => {
-      await press(page, [['button', 'Show the history']]);
-      await page.getByRole('button', { name: 'Show the history' }).waitFor({ state: 'detached' });
     },
   },
 };
@@ -301,6 +232,15 @@ const HOUSE: Readonly<Record<string, Overlay>> = {
   'calendar link': dialogOf('features/settings/house/calendar-link-form.tsx', '/settings/calendar-links', [
     'button',
     'Share a calendar',
+  ]),
+  'days off': dialogOf('domain/staff/absences-dialog.tsx', '/settings/staff', ['button', /^Days off: /]),
+  checklist: dialogOf('features/settings/checklists/checklist-form.tsx', '/settings/checklists', [
+    'button',
+    'New checklist',
+  ]),
+  'list of a task': dialogOf('features/tasks/task-list-form.tsx', '/tasks?task={task}', [
+    'button',
+    'Change the list of this task',
   ]),
   tag: dialogOf('features/settings/house/entry-form.tsx', '/settings/tags', ['button', 'New tag']),
   reply: dialogOf('features/settings/house/reply-form.tsx', '/settings/replies', ['button', 'New reply']),

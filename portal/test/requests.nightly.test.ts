@@ -147,7 +147,7 @@ test(
     await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
     await page.locator('.reservations-rows[aria-busy=false]').waitFor();
     const [first] = listed();
-    assert.match(String(first), /order_by=rate_amount&ascending=true/);
+    assert.match(String(first), /order_by=rate_amount&is_ascending=true/);
     assert.equal(await page.locator('.reservations-scroll').evaluate((element) => element.scrollTop), 0);
   },
 );

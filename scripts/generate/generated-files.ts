@@ -9,6 +9,7 @@ import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeClient } from './client/write-client.ts';
+import { writeDeprecation } from './deprecation.ts';
 import { writeGrowth } from './growth/write-growth.ts';
 import { writeCopiedLists, writeKeepACopy } from './keep-a-copy.ts';
 import { writeLimits, writeOperatorLimits } from './limits.ts';
@@ -34,6 +35,7 @@ export async function writeDocuments(): Promise<Map<string, string>> {
     [path.join('docs', 'keep-a-copy.md'), writeKeepACopy()],
     [path.join('examples', 'keep-a-copy', 'lists.ts'), writeCopiedLists()],
     [path.join('docs', 'roles.md'), writeRoles()],
+    [path.join('docs', 'deprecation.md'), writeDeprecation(document)],
     [path.join('docs', 'mcp-tools.md'), writeMcpTools(document)],
     ...writeGrowth(path.resolve(import.meta.dirname, '../..')),
     ...(await writeClient(document)),

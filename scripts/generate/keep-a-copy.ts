@@ -130,6 +130,17 @@ api GET "/events?after=$END&types=task_created" | pick "events.map(({ task_id })
   [Limits](limits.md) has 600 a minute for each operation. \`If-None-Match\` with the \`ETag\` of a response saves the body, not the request.
 - Limited operators do not read the log. A partner application needs the consent of an operator with all properties.
 
+## Which ids stay the same
+
+- An \`id\` and a code are given once. They are never given again, also not after a deletion, a restored backup or a
+  [database that failed over](scaling.md#a-replica).
+- A stay keeps its \`stay_code\`, and an order its \`reservation_code\`, whatever happens to them: other dates, another property, the
+  reservation box, a cancellation.
+- An account that [moves to another server](moving.md) takes all its ids along.
+- The \`id\` of an event is the \`webhook-id\` of its deliveries, in each attempt.
+- What a host or a channel chooses can change: titles and names, \`listing_id\`, \`email\`. So can addresses with a secret in them, such as
+  \`export_url\`. Keep ids, and read these again.
+
 ## Try the example
 
 \`\`\`

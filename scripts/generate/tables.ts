@@ -97,7 +97,7 @@ export function writeEvents(): string {
 
 Each change stores its events in its own transaction: a change and its event are stored together or not at all. Events are
 thin: an event names what changed, and the receiver reads the object again. [Webhooks](webhooks.md) receive events as they
-happen. \`GET /events\` returns them in the order of their commits, for 30 days. With \`newest_first=true\` it returns them
+happen. \`GET /events\` returns them in the order of their commits, for 30 days. With \`is_newest_first=true\` it returns them
 backwards, from the newest: for looking back, not for following the log.
 
 ## Event stream

@@ -98,6 +98,6 @@ function mixOf(ask: Ask, books: Target['books'], lane: number): ((turn: number) 
     () => ask({ method: 'DELETE', path: `/v3/tasks/${String(task)}` }),
     () => ask({ method: 'DELETE', path: `/v3/transactions/${String(entry)}` }),
     () => ask({ method: 'GET', path: '/openapi.json' }),
-    () => ask({ method: 'GET', path: '/v3/events?limit=100&newest_first=true' }),
+    () => ask({ method: 'GET', path: '/v3/events?limit=100&is_newest_first=true' }),
   ];
 }

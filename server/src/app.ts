@@ -26,6 +26,7 @@ import { PAGE_PATHS } from './documents/portal/page-paths.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
 import { unknownPagesOf } from './documents/portal/serve-portal.ts';
 import { VERSION } from './documents/releases.ts';
+import type { ReferenceParts } from './documents/serve-reference.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { buildOpenApi } from './http/openapi/openapi.ts';
 import { answerErrors, sendError, unavailable } from './http/answer/answer-errors.ts';
@@ -84,6 +85,8 @@ export type AppParts = AdmissionParts & {
   readonly isDraining: () => boolean;
   /** False to serve no /mcp. */
   readonly mcp?: boolean;
+  /** What makes the samples of the reference true of the demo account. */
+  readonly sampleSource?: ReferenceParts['sampleSource'];
   /** The built portal; without it, `/` is JSON, and signing in leads to a page of its own. */
   readonly portal?: Portal | undefined;
   /** Overrides of STREAM_LIMITS. */

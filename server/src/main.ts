@@ -20,6 +20,7 @@ import { presentBanner, type DemoAccount } from './service/banner.ts';
 import { buildPortal } from './service/build-portal.ts';
 import type { Stoppable } from './service/closing.ts';
 import { describeStartFailure } from './service/describe-start-failure.ts';
+import { demoSamples } from './demo/samples/sample-source.ts';
 import { startService } from './service/start-service.ts';
 import { startWorker } from './service/start-worker.ts';
 
@@ -57,6 +58,7 @@ async function run(): Promise<void> {
     config,
     clock,
     report,
+    samples: demoSamples,
     prepare: async (opened) => {
       if (config.role === 'worker') return;
       const built = config.portal ? buildPortal(report) : undefined;
@@ -89,7 +91,7 @@ async function run(): Promise<void> {
 /** Runs one of the processes of `WORKERS`. The first process reports, and receives the terminal's signal to stop. */
 async function runAsWorker(): Promise<void> {
   process.on('SIGINT', () => {});
-  stopOnSignals(await startWorker(readOwnConfig(), clock), () => {});
+  stopOnSignals(await startWorker(readOwnConfig(), clock, demoSamples), () => {});
 }
 
 /** Disconnects from the parent process, which would otherwise keep this one alive. */

@@ -158,7 +158,7 @@ function linesOfCsv(report: CsvReport): string[] {
         `Rule “${name}” (${type}): ${at_once} at once, ${later} later, ${left_alone} left alone.`,
     ),
     ...report.questions.map(({ message, choices }) => `Asked: ${message}${choicesOf(choices)}`),
-    ...refusals.map(({ line, why }) => `Not taken: line ${line}: ${why}`),
+    ...refusals.map(({ line, reason }) => `Not taken: line ${line}: ${reason}`),
     ...(refused > refusals.length ? [`… and ${refused - refusals.length} more.`] : []),
   ];
 }

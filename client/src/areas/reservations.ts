@@ -67,8 +67,9 @@ export class Reservations {
   /**
    * List stays.
    *
-   * One object per stay, newest first by order_by unless ascending is true, then by stay_code. Without a date
-   * filter, a code, a channel_id or updated_since the list starts with stays that check out 180 days ago.
+   * One object per stay, newest first by order_by unless is_ascending is true, then by stay_code. Without a
+   * date filter, a code, a channel_id or updated_since the list starts with stays that check out 180 days
+   * ago.
    *
    * `GET /v3/reservations`
    */

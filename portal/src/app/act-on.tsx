@@ -18,6 +18,7 @@ const DecisionButtons = lazyPart(() => import('../features/stay/decision-buttons
 const PaymentForm = lazyPart(() => import('../features/stay/payment-form.tsx'), 'PaymentForm');
 const ReminderForm = lazyPart(() => import('../features/stay/reminder-form.tsx'), 'ReminderForm');
 const RefundForm = lazyPart(() => import('../features/stay/refund-form.tsx'), 'RefundForm');
+const SettleButton = lazyPart(() => import('../features/tasks/settle-button.tsx'), 'SettleButton');
 const PropertyDialog = lazyPart(
   () => import('../features/stay/change/property-dialog.tsx'),
   'PropertyDialog',
@@ -25,6 +26,7 @@ const PropertyDialog = lazyPart(
 
 const SUBJECT_OF_ACTION: Readonly<Record<WaitingAction['kind'], Subject>> = {
   'held back': 'listings',
+  settle: 'tasks',
   answer: 'stays',
   take: 'money',
   remind: 'money',
@@ -41,6 +43,8 @@ export function ActOn({ action }: { readonly action: WaitingAction }) {
   switch (action.kind) {
     case 'held back':
       return <HeldBackButtons listing={action.listing} />;
+    case 'settle':
+      return <SettleButton task={action.task} />;
     case 'answer':
       return <DecisionButtons stay={action.stay} isInList />;
     case 'place':

@@ -123,7 +123,7 @@ export const CHANGES = {
   conversation,
   saved_reply: { stale: ['replies'] },
   saved_view: { stale: ['views'] },
-  task: { stale: ['tasks', ['stays', 'today'], ['stays', 'turnovers']] },
+  task: { stale: ['tasks', ['staffs', 'work'], ['stays', 'today'], ['stays', 'turnovers']] },
   checklist: { stale: ['checklists', 'tasks'] },
   staff: { stale: ['staffs', 'tasks'] },
   staff_absence: { stale: ['staffs'] },

@@ -20,7 +20,7 @@ type Keys = {
 
   properties: ['list'] | ['count'] | ['details' | 'pictures', property_id: number];
   listings: ['troubled'] | ['count of read'] | ['named', listing_id: string] | ['at', property_id: number] | ['terms', ids: readonly number[]];
-  staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link' | 'absences of', staff_id: number] | ['absences', day: string] | ['work', month: string];
+  staffs: ['list'] | ['active'] | ['at', property_id: number] | ['link', staff_id: number] | ['absences', first: string, last: string] | ['work', month: string];
   checklists: ['list'];
   'calendar links': ['list'];
   /** Lists that the account keeps. */
@@ -71,6 +71,8 @@ type Keys = {
     | ['days', first: string, last: string]
     | ['one' | 'photographs' | 'checklist', id: number]
     | ['of stay', ...of: unknown[]]
+    | ['reports', state: 'open' | 'settled' | 'count']
+    | ['completed', staff_id: number, month: string]
     | ['open count', day: string];
   rules:
     | ['list']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listCountries, listCurrencies, listTimezones } from './choices.ts';
+import { listCountries, listCurrencies, listLanguages, listTimezones } from './choices.ts';
 
 test('every country of the standard is offered once, by its name in the language', () => {
   const countries = listCountries('es');
@@ -17,4 +17,15 @@ test('a currency is found by its code and by its name', () => {
 test('the timezone that the account has is offered, by whatever name', () => {
   assert.ok(listTimezones('Etc/UTC').includes('Etc/UTC'));
   assert.equal(listTimezones('Europe/Berlin').filter((name) => name === 'Europe/Berlin').length, 1);
+});
+
+test('no two languages have one name', () => {
+  for (const tag of ['en', 'es']) {
+    const labels = listLanguages(tag, 'pt-BR').map(({ label }) => label);
+    assert.ok(labels.length > 150);
+    assert.deepEqual(
+      labels.filter((label, place) => labels.indexOf(label) !== place),
+      [],
+    );
+  }
 });

@@ -41,7 +41,16 @@ export function listLanguages(tag: string, present: string): Choice[] {
     });
   const isKnown = present === '' || known.some(({ value }) => value === present);
   const own = isKnown ? [] : [{ value: present, label: nameOfLanguage(present, tag) }];
-  return [...known, ...own].toSorted(byLabel(tag));
+  return told([...known, ...own]).toSorted(byLabel(tag));
+}
+
+/** With the code where two have one name, as Akan and Twi do. */
+function told(choices: readonly Choice[]): Choice[] {
+  const named = Map.groupBy(choices, ({ label }) => label);
+  return choices.map(({ value, label }) => ({
+    value,
+    label: (named.get(label)?.length ?? 0) > 1 ? `${label} (${value})` : label,
+  }));
 }
 
 /** Every currency: its code, so that it is found by typing it, and its name in the language. */

@@ -1,7 +1,7 @@
 import { useForm as useMantineForm, type GetInputPropsReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Invalid } from '../../../client/src/innkeep.ts';
+import { Invalid, NoAnswer } from '../../../client/src/innkeep.ts';
 import { isKeptForLater } from '../data/offline/kept-for-later.ts';
 import { wordField } from '../texts/texts.ts';
 import { useKept } from './kept.ts';
@@ -36,6 +36,8 @@ export type Form<Values> = {
   readonly isBusy: boolean;
   /** True where it was sent without a network, and is kept until there is one. */
   readonly isLater: boolean;
+  /** True where it was sent, no answer came, and nothing else was typed since: sent again it is the same, which is stored once. */
+  readonly isUnanswered: boolean;
   /** Counts the refusals, so that the first refused field gets the focus. */
   readonly refusals: number;
   readonly submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
@@ -97,20 +99,18 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
   const values: Values = { ...first, ...typing.values };
   const refuse = () => setRefusals((before) => before + 1);
   const discard = () => {
-    typing.setInitialValues({});
-    typing.reset();
+    beginWith(typing, {});
     forget();
   };
   type Sent = { readonly sent: Body; readonly typed: Values; readonly whenSaved: typeof onSaved };
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ sent }: Sent) => send(sent),
     // As it was when the form was sent: what it knows for Undo may have been read again meanwhile.
     onSuccess: async (result, { sent, typed, whenSaved }) => {
       if (isStored(result)) forget();
       await whenSaved(result, sent);
       if (!isStored(result)) return;
-      typing.setInitialValues(whatDiffers(typing.getValues(), typed));
-      typing.reset();
+      beginWith(typing, whatDiffers(typing.getValues(), typed));
     },
     onError: (refused: Error) => {
       if (isKeptForLater(refused)) return forget();
@@ -119,6 +119,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     },
   });
   const sendTyped = () => mutate({ sent: body(values), typed: values, whenSaved: onSaved });
+  const again = unansweredOf(error, variables, values);
   const propsOf = (name: string) => inputOf(name, typing.getInputProps(name));
   return {
     values,
@@ -127,6 +128,7 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     tick: (name) => ({ ...propsOf(name), checked: values[name] === true }),
     problem: elsewhereOf(error, first, placing),
     isLater: isKeptForLater(error),
+    isUnanswered: again !== undefined,
     problemOf: (place) => propsOf(place).error,
     settle: (place) => typing.setErrors((said) => withoutThose(said, place)),
     isValid: () => typing.isValid(),
@@ -135,13 +137,40 @@ export function useForm<Values extends Readonly<Record<string, unknown>>, Body, 
     isBusy: isPending,
     refusals,
     // A busy form is not sent again.
-    submit: isPending ? holdBack : typing.onSubmit(sendTyped, refuse),
+    submit: isPending ? holdBack : (sendAgain(again, mutate) ?? typing.onSubmit(sendTyped, refuse)),
     discard,
   };
 }
 
+type Typing<Values> = { readonly setInitialValues: (values: Values) => void; readonly reset: () => void };
+
+function beginWith<Values>(typing: Typing<Values>, values: Values): void {
+  typing.setInitialValues(values);
+  typing.reset();
+}
+
 function holdBack(event?: SyntheticEvent<HTMLFormElement>): void {
   event?.preventDefault();
+}
+
+/** What was sent without an answer, while nothing else is typed. What else it says, such as a quote, may be another one by now. */
+function unansweredOf<Sent extends { readonly typed: unknown }>(
+  error: Error | null,
+  sent: Sent | undefined,
+  values: unknown,
+): Sent | undefined {
+  return error instanceof NoAnswer && !isKeptForLater(error) && isSame(sent?.typed, values)
+    ? sent
+    : undefined;
+}
+
+/** Without the checks: it was checked before it was sent, and what it says may stand against itself by now. */
+function sendAgain<Sent>(sent: Sent | undefined, send: (sent: Sent) => void) {
+  if (sent === undefined) return undefined;
+  return (event?: SyntheticEvent<HTMLFormElement>) => {
+    holdBack(event);
+    send(sent);
+  };
 }
 
 /** The values that are not those of `first`: what a form that changes something sends. */

@@ -79,11 +79,12 @@ function querySchema(query: readonly OpenApiParameter[]): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      query.map(({ name, schema, description, example }) => [
+      query.map(({ name, schema, description, deprecated, example }) => [
         name,
         {
           ...listSchema(schema, description),
           ...(description === undefined ? {} : { description }),
+          ...(deprecated === undefined ? {} : { deprecated }),
           ...(example === undefined ? {} : { examples: [example] }),
         },
       ]),

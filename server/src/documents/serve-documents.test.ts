@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import { fastify } from 'fastify';
 import { AREAS } from '../interface.ts';
 import { answerErrors } from '../http/answer/answer-errors.ts';
@@ -91,4 +91,58 @@ test('the releases are answered newest first, the unstated date as null', async 
     RELEASES.map(({ version }) => version),
     ['3.2.0+innkeep.3', '3.2.0+innkeep.2', '3.2.0+innkeep.1', '3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.0'],
   );
+});
+
+/** An app that builds packages by this function, which counts. */
+function withPackages(t: TestContext, build: (source: string, time: number) => Promise<Buffer>) {
+  const own = fastify();
+  answerErrors(own);
+  const built: string[] = [];
+  serveDocuments(own, AREAS, {
+    packPackage: (source) => {
+      built.push(source);
+      return build(source, built.length);
+    },
+  });
+  t.after(() => own.close());
+  return { built, ask: (url: string, headers = {}) => own.inject({ method: 'GET', url, headers }) };
+}
+
+test('the list of packages names their addresses, and each is one archive with and without its version', async (t) => {
+  const { built, ask } = withPackages(t, async (source) => Buffer.from(`archive of ${source}`));
+  const { packages } = (await ask('/packages')).json().data;
+  assert.deepEqual(
+    packages.map(({ name }: { name: string }) => name),
+    ['@innkeep/client', '@innkeep/cli'],
+  );
+  assert.deepEqual(built, [], 'reading the list builds nothing');
+  for (const { name, version, url, latest_url } of packages) {
+    const [one, other] = await Promise.all([url, latest_url].map((each) => ask(new URL(each).pathname)));
+    assert.ok(url.includes(`-${version}.tgz`), url);
+    assert.equal(one?.body, `archive of ${name.replace('@innkeep/', '')}`);
+    assert.equal(other?.body, one?.body);
+    const { etag } = one?.headers ?? {};
+    assert.equal((await ask(new URL(url).pathname, { 'if-none-match': etag })).statusCode, 304);
+  }
+  assert.deepEqual(built, ['client', 'cli'], 'each was built once');
+  assert.equal((await ask('/packages/innkeep-client-9.9.9.tgz')).statusCode, 404);
+});
+
+test('many who ask for a package at once wait for one build; one that failed is tried again', async (t) => {
+  const { built, ask } = withPackages(t, async (_source, time) => {
+    if (time === 1) throw new Error('the builder was killed');
+    return Buffer.from('archive');
+  });
+  const url = '/packages/innkeep-cli.tgz';
+  const refused = await Promise.all([1, 2, 3].map(() => ask(url)));
+  assert.deepEqual(
+    refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]),
+    refused.map(() => [503, '10']),
+  );
+  const all = await Promise.all([1, 2, 3].map(() => ask(url)));
+  assert.deepEqual(
+    all.map(({ body }) => body),
+    all.map(() => 'archive'),
+  );
+  assert.equal(built.length, 2);
 });

@@ -5,6 +5,7 @@ import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/contract/operation.ts';
 import { serveCollection } from './bruno/serve-collection.ts';
 import { lazy } from './lazy.ts';
+import { servePackages, type PackageParts } from './packages/serve-packages.ts';
 import type { Portal } from './portal/portal-files.ts';
 import { sendPortalPage, servePortal, wantsPage } from './portal/serve-portal.ts';
 import { VERSION } from './releases.ts';
@@ -15,11 +16,12 @@ import { servePublic, serveText } from './serve-text.ts';
 export function serveDocuments(
   app: FastifyInstance,
   areas: readonly Area[],
-  parts: ReferenceParts & {
-    readonly portal?: Portal | undefined;
-    /** The OpenAPI document, where others use it, too. */
-    readonly document?: () => OpenApiDocument;
-  } = {},
+  parts: ReferenceParts &
+    PackageParts & {
+      readonly portal?: Portal | undefined;
+      /** The OpenAPI document, where others use it, too. */
+      readonly document?: () => OpenApiDocument;
+    } = {},
 ): void {
   const { document: description = lazy(() => buildOpenApi(areas, VERSION, app.successCode)) } = parts;
   const json = { type: 'application/json; charset=utf-8', write: lazy(() => JSON.stringify(description())) };
@@ -27,6 +29,7 @@ export function serveDocuments(
   serveText(app, '/openapi.json', json);
   serveCollection(app, description);
   serveReference(app, description, parts);
+  servePackages(app, parts);
   const { portal } = parts;
   if (portal !== undefined) servePortal(app, portal);
   servePublic(app, '/', async (request, reply) => {

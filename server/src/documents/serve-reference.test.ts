@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import { answerErrors } from '../http/answer/answer-errors.ts';
 import { AREAS } from '../interface.ts';
 import { serveDocuments } from './serve-documents.ts';
+import type { SampleSource } from './reference/sample-requests.ts';
 import type { ReferenceParts } from './serve-reference.ts';
 
 const app = serving({ publicUrl: () => 'http://10.0.0.7:3000' });
@@ -252,4 +253,26 @@ test('the search finds a guide, a section of it, and a word within a section', a
     assert.ok(body.slice(body.indexOf('class="results"')).includes(`href="${address}"`), query);
   }
   assert.match((await get('/docs/search')).body, /<h1>Search<\/h1>\s*<p>One search over/);
+});
+
+test('samples have the values of the source, in HTML and in Markdown, and those of the contracts where it fails', async () => {
+  let isBroken = false;
+  const source: SampleSource = ({ operationId }) =>
+    operationId === 'getTag' ? { path: { id: 4711 } } : { body: { name: "<b>Ada's</b>" } };
+  const filled = serving({
+    sampleSource: async () => {
+      if (isBroken) throw new Error('no database');
+      return source;
+    },
+  });
+  const read = async (url: string) => (await get(url, {}, filled)).body;
+  assert.match(await read('/docs/tags'), /\/v3\/tags\/4711&quot;/);
+  assert.match(await read('/docs/tags'), /&lt;b&gt;Ada/);
+  const markdown = await read('/docs/tags.md');
+  assert.match(markdown, /\/v3\/tags\/4711"/);
+  assert.match(markdown, /<b>Ada'\\''s<\/b>/, 'a word of the shell');
+  isBroken = true;
+  assert.match(await read('/docs/tags'), /\/v3\/tags\/1001&quot;/);
+  for (const url of ['/docs/tags', '/docs/tags.md', '/docs'])
+    assert.doesNotMatch(await read(url), /[\uE000-\uE003]/, 'no mark is left');
 });

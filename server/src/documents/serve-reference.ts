@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { html } from '../http/answer/html.ts';
 import { readStylesheet } from '../http/answer/stylesheet.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -15,6 +17,8 @@ import { readGuides } from './guides/read-guides.ts';
 import { lazy } from './lazy.ts';
 import { addressOfReader, type PublicAddressParts } from './public-address.ts';
 import { ADDRESS_PLACE } from './reference/curl.ts';
+import { fillSamples, sampleFrom, type SampleSource } from './reference/sample-requests.ts';
+import { listOperations } from './reference/listing.ts';
 import { writeReference, type ReferencePages } from './reference/write-reference.ts';
 import type { Entry } from './reference/search/find-entries.js';
 import { OVERVIEW_PATH, SEARCH_PATH } from './reference/site.ts';
@@ -23,6 +27,8 @@ import { encodedEtag, PUBLIC_HEADERS, servePublic, serveText, versionedAddress }
 export type ReferenceParts = PublicAddressParts & {
   /** Bytes held for clients that read slowly; a count of its own without it. */
   readonly held?: HeldBytes;
+  /** What makes the samples true of the demo account; null without one. The same object as long as nothing changed. */
+  readonly sampleSource?: (() => Promise<SampleSource | null>) | undefined;
 };
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -32,6 +38,9 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** All readers of the reference together hold what one account may. */
 const HOLDER = 'reference';
+
+/** What the database needs for it is some milliseconds. */
+const SAMPLE_MS_MAX = 2000;
 
 /** All pages of one address, and some for other addresses. */
 const COMPRESSED_PAGES_MAX = 192;
@@ -59,7 +68,7 @@ export function serveReference(
     type: 'application/json; charset=utf-8',
     write: lazy(() => JSON.stringify(reference().entries)),
   });
-  servePages(app, reference, parts);
+  servePages(app, reference, { ...parts, sampleFor: samplesOf(document) });
 }
 
 const ENTRIES_URL = '/docs/search.json';
@@ -85,7 +94,26 @@ function readServed(url: string, file: string): ServedFile {
   return { url, text: fs.readFileSync(path.join(import.meta.dirname, 'reference', file), 'utf8') };
 }
 
-function servePages(app: FastifyInstance, reference: () => ReferencePages, parts: ReferenceParts): void {
+/** Finds the sample of an operation, which is written once for each source. */
+function samplesOf(document: () => OpenApiDocument) {
+  const operations = lazy(() => {
+    const { tags } = document();
+    const listed = tags.flatMap(({ name }) => listOperations(document(), name));
+    return new Map(listed.map((each) => [each.operation.operationId, each]));
+  });
+  const written = new WeakMap<SampleSource, Map<string, string>>();
+  return (source: SampleSource, operationId: string): string | undefined => {
+    const known = written.get(source) ?? new Map<string, string>();
+    written.set(source, known);
+    const listed = operations().get(operationId);
+    if (listed !== undefined && !known.has(operationId)) known.set(operationId, sampleFrom(source, listed));
+    return known.get(operationId);
+  };
+}
+
+type PageParts = ReferenceParts & { readonly sampleFor: ReturnType<typeof samplesOf> };
+
+function servePages(app: FastifyInstance, reference: () => ReferencePages, parts: PageParts): void {
   const send = sendPages(parts);
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const { pages, markdown, missing } = reference();
@@ -118,12 +146,32 @@ function servePages(app: FastifyInstance, reference: () => ReferencePages, parts
 
 type Page = { readonly type: string; readonly text: string; readonly isKept?: boolean };
 
+/** Null also when the database does not answer in time: the pages are there without it. Readers at the same time share one look. */
+function sourceFinder(find: ReferenceParts['sampleSource']): () => Promise<SampleSource | null> {
+  let looking: Promise<SampleSource | null> | undefined;
+  return async () => {
+    if (find === undefined) return null;
+    looking ??= find()
+      .catch(() => null)
+      .finally(() => (looking = undefined));
+    const patience = new AbortController();
+    const late = pause(SAMPLE_MS_MAX, null, { signal: patience.signal }).catch(() => null);
+    return Promise.race([looking, late]).finally(() => patience.abort());
+  };
+}
+
 /** Sends a page with the address of its reader. */
-function sendPages(parts: ReferenceParts) {
+function sendPages({ sampleFor, sampleSource, ...parts }: PageParts) {
   const { held = countHeldBytes(CONNECTION_LIMITS.heldBytesMax) } = parts;
+  const findSource = sourceFinder(sampleSource);
   const compress = compressOnce();
   return async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
-    const text = page.text.replaceAll(ADDRESS_PLACE, addressOfReader(request, parts));
+    const source = await findSource();
+    const filled = fillSamples(page.text, (operationId) => {
+      const sample = source === null ? undefined : sampleFor(source, operationId);
+      return sample === undefined || page.type !== HTML ? sample : html`${sample}`.html;
+    });
+    const text = filled.replaceAll(ADDRESS_PLACE, addressOfReader(request, parts));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = encodedEtag(etagOf(text), encoding);
     reply.headers({ ...PUBLIC_HEADERS, 'Cache-Control': 'private, no-cache', ETag: etag }).type(page.type);

@@ -59,7 +59,7 @@ export function servePublic(
   handler: RouteHandlerMethod,
   options: { readonly countsItself?: boolean } = {},
 ): void {
-  const isDocument = /^\/(?:docs|llms)/.test(url);
+  const isDocument = /^\/(?:docs|llms|packages)/.test(url);
   const config = { isPublic: true, isDocument, ...options };
   app.route({ method: 'GET', url, config, handler });
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');

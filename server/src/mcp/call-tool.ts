@@ -1,5 +1,6 @@
 import type { FieldError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
+import { dropFormerNames, formerNamesOf } from '../http/contract/former-names.ts';
 import { readJson } from '../http/input/read-json.ts';
 import { isJsonObject } from '../http/input/read-schema.ts';
 import { writeJson, writeMember } from '../http/answer/write-json.ts';
@@ -67,8 +68,9 @@ async function callShorter(
   return presentSuccess(action, shownOf(action, answered.text), { ...answered, isDryRun: false, more });
 }
 
-function shownOf({ row: { shows } }: Action, text: string): unknown {
+function shownOf({ operation, row: { shows } }: Action, text: string): unknown {
   const data = dataOf(text);
+  dropFormerNames(data, formerNamesOf(operation.contract));
   if (shows !== undefined) showOnly(data, shows);
   return data;
 }

@@ -52,13 +52,14 @@ export function actionInput(
     if (isRequired) required.push(name);
   };
   for (const parameter of operation.parameters)
-    if (isOwnParameter(parameter)) {
+    if (isOwnParameter(parameter) && parameter.deprecated !== true) {
       const name = parameter.in === 'path' ? nameInTemplate(template, path, parameter.name) : parameter.name;
       add({ in: parameter.in, name }, describeParameter(parameter), parameter.required);
     }
   const body = operation.requestBody?.content['application/json'].schema;
   for (const [name, schema] of Object.entries(body?.properties ?? {}))
-    add({ in: 'body', name }, schema, body?.required?.includes(name) === true);
+    if (schema.deprecated !== true)
+      add({ in: 'body', name }, schema, body?.required?.includes(name) === true);
   if (isTriedFirst) properties[CONFIRM] = FLAG_SCHEMA;
   if (offersDryRun) properties[DRY_RUN] = FLAG_SCHEMA;
   if (isRepeatable) properties[AGAIN] = AGAIN_SCHEMA;
@@ -189,7 +190,9 @@ function shortenEach(
 ): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([, { description = '' }]) => !description.startsWith('Alias of'))
+      .filter(
+        ([, { description = '', deprecated }]) => deprecated !== true && !description.startsWith('Alias of'),
+      )
       .map(([name, schema]) => [name, inside(schema)]),
   );
 }

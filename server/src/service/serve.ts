@@ -4,7 +4,8 @@ import type { Registry } from 'prom-client';
 import { openKnownOwners } from '../access/known-owners.ts';
 import { openMovingAccounts, type MovingAccounts } from '../access/moving-accounts.ts';
 import { openUnlocks } from '../access/sign-in/unlocks/unlocks.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppParts } from '../app.ts';
+import type { Acting } from '../areas/accounts/actions.ts';
 import { findAccountSettings } from '../areas/accounts/queries.ts';
 import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +36,9 @@ import { warnOfForwarded } from '../operating/start-checks.ts';
 import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
 import { measureHistory, watchHistory } from './watch-history.ts';
 
+/** Made once for a process, with its own way to the database. */
+export type SampleFinder = (acting: Acting) => AppParts['sampleSource'];
+
 export type Serving = {
   readonly config: Config;
   readonly clock: () => Temporal.Instant;
@@ -47,6 +51,8 @@ export type Serving = {
     /** Of several processes, one measures what is the same for all. */
     readonly measuresState: boolean;
   };
+  /** Finds what the samples of the reference say of the demo account. */
+  readonly samples: SampleFinder;
   /** Null when metrics are turned off. */
   readonly registry: Registry | null;
 };
@@ -186,6 +192,7 @@ async function openInterface(
     storage,
     movingAccounts,
     onStored,
+    samples,
   }: Serving & InterfaceParts,
   isDraining: () => boolean,
   closing: Closing,
@@ -227,6 +234,7 @@ async function openInterface(
     portal: config.portal ? readPortal(PORTAL_FOLDER) : undefined,
     onStored,
     isDraining,
+    sampleSource: samples({ databases: opened.databases, clock, request_id: 'samples' }),
   });
   noteStorageProblems(app, storage);
   if (trustedProxies.length === 0) warnOfForwarded(app);

@@ -14,7 +14,7 @@ import { checkPort, refusingPort } from './ports.ts';
 import { checkEncryptionKey, EncryptionKeyProblem } from '../operating/encryption/check-encryption-key.ts';
 import { encryptClearValues } from '../operating/encryption/encrypt-clear-values.ts';
 import { serveUnready } from './serve-unready.ts';
-import { serve } from './serve.ts';
+import { serve, type SampleFinder } from './serve.ts';
 import { startWorkers, workerTasks } from './workers.ts';
 
 export type Service = Stoppable & {
@@ -29,6 +29,7 @@ export type StartOptions = {
   readonly clock: () => Temporal.Instant;
   /** Receives progress, one sentence each. */
   readonly report: (line: string) => void;
+  readonly samples: SampleFinder;
   /** Runs between opening the database and listening. */
   readonly prepare: (opened: OpenedDatabase) => Promise<void>;
 };
@@ -100,7 +101,7 @@ async function claimDataDir(config: Config, closing: Closing): Promise<ServiceCl
 }
 
 async function serveAlone(
-  { config, clock }: StartOptions,
+  { config, clock, samples }: StartOptions,
   opened: OpenedDatabase,
   closing: Closing,
 ): Promise<string> {
@@ -109,7 +110,7 @@ async function serveAlone(
   if (registry !== null) await openMetrics(config, () => registry.metrics(), closing);
   const logger = openLog(logLevel, null);
   const duties = { answers: role !== 'worker', runsJobs: role !== 'api', measuresState: true };
-  return serve({ config, clock, logger, opened, duties, registry }, closing);
+  return serve({ config, clock, logger, opened, duties, samples, registry }, closing);
 }
 
 async function serveByWorkers(

@@ -32,7 +32,7 @@ export function readBlocks(text: string): Block[] {
       file: /^<!-- file: (.*) -->$/m.exec(remarks)?.[1],
       shown,
     }))
-    .filter(({ language }) => ['sh', 'ts', 'js'].includes(language));
+    .filter(({ language }) => ['sh', 'ts', 'js', 'python'].includes(language));
 }
 
 export function readPage(file: string): string {
@@ -97,13 +97,16 @@ function likeTheClone(): string {
 /** A block of TypeScript is a program; the client is that of the clone. */
 function commandOf({ language, text, file }: Block, index: number, folder: string): string {
   if (language === 'sh') return text.replaceAll(/^((?:api|  ).*) > \/dev\/null$/gm, '$1 | checked');
-  const name = file ?? `block-${index}.${language === 'js' ? 'mjs' : 'ts'}`;
+  const name = file ?? `block-${index}.${ENDINGS[language] ?? language}`;
   const program = text
     .replaceAll("'@innkeep/client'", "'./client/src/innkeep.ts'")
     .replaceAll("'https://pms.example.com'", 'process.env.INNKEEP');
   fs.writeFileSync(path.join(folder, name), program);
-  return file === undefined ? `INNKEEP_TOKEN=$TOKEN node ${name}` : ':';
+  if (file !== undefined) return ':';
+  return language === 'python' ? `python3 ${name}` : `INNKEEP_TOKEN=$TOKEN node ${name}`;
 }
+
+const ENDINGS: Readonly<Record<string, string>> = { js: 'mjs', python: 'py' };
 
 /** Ids differ from run to run, `…` stands for any text, and the key `…` for any further fields. */
 export function assertShows(actual: unknown, shown: unknown, place: string): void {

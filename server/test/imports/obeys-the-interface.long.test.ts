@@ -85,7 +85,7 @@ test('what the interface refuses, no archive stores: every field of every body, 
     const ofFiles = report.refusals.filter(({ why }: Refusal) =>
       why.startsWith('The source does not have its file'),
     );
-    const refusals = report.refusals.filter((refusal: Refusal) => !ofFiles.includes(refusal));
+    const refusals = report.refusals.filter((refusal) => !ofFiles.includes(refusal));
     assertRefused({ refusals, refusals_total: report.refusals_total - ofFiles.length }, lines, part);
   }
 });

@@ -42,7 +42,7 @@ export async function tellOperators(harness: Harness, host: Host, world: World):
   const other = await aReader(harness, host, { other: true });
   await dataOf(page.get('/notification_settings'));
   for (const each of [page, other.page]) {
-    await choose(each, { kinds, language: 'es', digest_at: '07:00', quiet_hours: null });
+    await choose(each, { kinds, language: 'es', digest_time: '07:00', quiet_hours: null });
     await choose(each, { telegram: null, webhook: { url: 'https://hooks.example.com/one' } });
   }
   const device = await dataOf(page.send('POST', '/push_subscriptions', aDevice().body));

@@ -228,7 +228,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     let page = await dataOf(host.get('/events', { limit: 100 }));
     while (page.has_more) page = await dataOf(host.get('/events', { limit: 100, after: page.next_cursor }));
     await dataOf(host.get('/events', { after: page.next_cursor }));
-    await dataOf(host.get('/events', { newest_first: 'true' }));
+    await dataOf(host.get('/events', { is_newest_first: 'true' }));
     await dataOf(host.get('/events', { after: 'now' }));
   },
   'a search for a phone number, by an operator of one property too': async (host, world) => {
@@ -258,7 +258,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const entry = { status: 'paid', direction: 'income', currency: 'EUR', has_receipt: true, keyword: 'a' };
     for (const caller of [host, limited]) {
       for (const is of [true, false])
-        await dataOf(caller.get('/reservations', { is_unpaid: is, not_in_calendar: is, has_payout: !is }));
+        await dataOf(caller.get('/reservations', { is_unpaid: is, is_not_in_calendar: is, has_payout: !is }));
       for (const debt of ['overdue', 'refund', 'payout'])
         await dataOf(caller.get('/reservations', { debt, property_id }));
       for (const is_open of [true, false]) await dataOf(caller.get('/tasks', { is_open }));

@@ -65,7 +65,7 @@ function list(globals: Globals, { document, terminal }: Parts): void {
 }
 
 async function findLatest(client: Innkeep, name: EventName): Promise<Event | undefined> {
-  const { events } = await client.events.list({ types: name, newest_first: true, limit: 1 }).page();
+  const { events } = await client.events.list({ types: name, is_newest_first: true, limit: 1 }).page();
   return events[0];
 }
 

@@ -23,6 +23,8 @@ export function useOffline(): void {
     void offline();
   }, []);
   useEffect(() => (isKept ? undefined : keepReads(queries, session)), [isKept, session]);
+  // Whatever request finds the service again: what failed meanwhile is read again, and what others changed.
+  useEffect(() => (isUp ? undefined : () => void queries.invalidateQueries()), [isUp]);
   useEffect(() => {
     if (isUp && !isKept && !waits) return;
     const again = () => void goOn(session.email, { isUp, isKept });
@@ -42,7 +44,7 @@ async function goOn(email: string, { isUp, isKept }: { isUp: boolean; isKept: bo
     if (!(await isReached())) return;
     await queries.refetchQueries({ queryKey: SESSION.queryKey });
     tellLine('up');
-    await queries.invalidateQueries();
+    if (isUp) await queries.invalidateQueries();
   }
   await sendKept(email);
 }

@@ -42,7 +42,7 @@ export function BookingPanel({
       <FormPanel
         form={form}
         action={against.length > 0 ? t.booking.bookAgainst : t.booking.book}
-        isReady={!isWaiting && (!isRange || isKnown)}
+        isReady={form.isUnanswered || (!isWaiting && (!isRange || isKnown))}
         className="booking-form"
         onCancel={onClose}
       >

@@ -49,7 +49,7 @@ async function lineOf(page: Page, name: string, amount: string) {
 
 async function staysOf(host: Host) {
   const { reservations } = await dataOf(
-    host.get('/reservations', { order_by: 'property_title', ascending: 'true' }),
+    host.get('/reservations', { order_by: 'property_title', is_ascending: 'true' }),
   );
   return reservations;
 }

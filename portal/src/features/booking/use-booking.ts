@@ -31,7 +31,9 @@ export function useBooking(begin: Start, onBooked: (stayCode: string) => void) {
   const { values } = form;
   const { read, offers, priced, takenOn, isWaiting } = usePrices(values);
   known.current = priced;
-  const dryRun = useDryRun(form.isValid() && !isWaiting ? bodyOf(values, priced, tag) : undefined);
+  const dryRun = useDryRun(
+    form.isValid() && !isWaiting && !form.isUnanswered ? bodyOf(values, priced, tag) : undefined,
+  );
   const problemAt = useProblemAt(form, priced, dryRun);
   const problemOf = (name: keyof BookingDraft) => problemAt(0, name);
   const input: Form<BookingDraft>['input'] = (name) => ({ ...form.input(name), error: problemOf(name) });

@@ -42,10 +42,10 @@ export function FinderList({
   const actions = commands.filter(({ group }) => group === 'actions');
   const found = results.map((result) => ({
     key: keyOf(result),
-    icon: ICONS[result.kind] ?? 'search',
+    icon: ICONS[result.type] ?? 'search',
     title: result.title,
     detail: detailOf(result, tag),
-    kind: kinds[result.kind] ?? '',
+    kind: kinds[result.type] ?? '',
   }));
   const optionAfter = (before: number) => (choice: Choice, index: number) => (
     <Option
@@ -117,8 +117,8 @@ function Option({
 }
 
 /** The dates as the language writes them, and the property. */
-function detailOf({ kind, detail, start_date, end_date, property_title }: SearchResult, tag: string): string {
-  if (kind === 'property' || start_date === null) return detail;
+function detailOf({ type, detail, start_date, end_date, property_title }: SearchResult, tag: string): string {
+  if (type === 'property' || start_date === null) return detail;
   const dates =
     end_date === null
       ? formatDay(start_date, tag, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -130,6 +130,6 @@ function choiceOf({ key, icon, label }: Command): Choice {
   return { key, icon, title: label, detail: '', kind: '' };
 }
 
-function keyOf({ kind, stay_code, conversation_id, task_id, property_id, title }: SearchResult): string {
-  return [kind, stay_code, conversation_id, task_id, property_id, title].join(' ');
+function keyOf({ type, stay_code, conversation_id, task_id, property_id, title }: SearchResult): string {
+  return [type, stay_code, conversation_id, task_id, property_id, title].join(' ');
 }

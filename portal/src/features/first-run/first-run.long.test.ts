@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { aBlocked, aChannelCalendar, aReserved } from '../../../../server/test/channel-calendar.ts';
 import { aSetUpLink, anEmail, readIn, walkFirstRun } from '../../../test/first-run-journey.ts';
 import { findingsOn } from '../../../test/axe.ts';
+import { HANDS } from '../../../test/hands.ts';
 import { sendNow } from '../../../test/journeys.ts';
 import { skip } from '../../../test/open-portal.ts';
 import { SCREENS } from '../../../test/pages.ts';
@@ -18,7 +19,7 @@ for (const [screen, size] of Object.entries(SCREENS))
     { skip },
     async (t) => {
       const parts = { harness, portal: await openOnce(), screen: size };
-      await walkFirstRun({ ...parts, send: sendNow }, t);
+      await walkFirstRun({ ...parts, send: sendNow, hand: HANDS.keyboard }, t);
     },
   );
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { NotFound } from '../../../../client/src/innkeep.ts';
+import { useRef, useState } from 'react';
+import { NoAnswer, NotFound } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { useChecks } from '../../forms/checks.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -28,7 +28,7 @@ function SetUpForm({ secret }: { readonly secret: string }) {
   const { t, tag } = useWording();
   const words = t.firstRun;
   const countries = listCountries(tag);
-  const form = useSetUp(secret, countries);
+  const { form, isUsed } = useSetUp(secret, countries);
   return (
     <StartCard step={1} title={words.title} lead={words.lead}>
       <FormPanel form={form} action={words.create} className="start-form">
@@ -60,28 +60,36 @@ function SetUpForm({ secret }: { readonly secret: string }) {
           <NativeSelect label={words.country} data={countries} {...form.input('country')} />
         </fieldset>
       </FormPanel>
+      {isUsed ? <a href="/sign-in">{words.signIn}</a> : null}
     </StartCard>
   );
 }
 
-/** Makes the account, and opens the portal signed in. */
+/** Makes the account, and opens the portal signed in. A try whose answer was lost may have made it. */
 function useSetUp(secret: string, countries: readonly Choice[]) {
   const { t } = useWording();
   const { filled } = useChecks();
+  const isUnanswered = useRef(false);
+  const [isUsed, setUsed] = useState(false);
   const [place] = useState(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const codes = countries.map(({ value }) => value);
     return guessRegion(timeZone, navigator.languages, codes);
   });
-  return useForm({
+  const form = useForm({
     first: { account_name: '', operator_name: '', email: '', password: '', ...place },
     checks: { account_name: filled, operator_name: filled, email: filled, password: filled },
     body: (typed) => ({ secret, ...typed }),
     send: (body) =>
-      innkeep.account.setUp(body).catch((error: unknown) => {
+      // Sent once for each press: the link works once, and a repeat would be told that it was used.
+      innkeep.account.setUp(body, { retries: 0 }).catch((error: unknown) => {
+        if (error instanceof NoAnswer) isUnanswered.current = true;
+        if (!(error instanceof NotFound)) throw error;
         // The only thing that is looked for is the link.
-        throw error instanceof NotFound ? new Error(t.firstRun.used) : error;
+        setUsed(true);
+        throw new Error(isUnanswered.current ? t.firstRun.made : t.firstRun.used);
       }),
     onSaved: ({ sign_in_path }) => globalThis.location.assign(sign_in_path),
   });
+  return { form, isUsed };
 }

@@ -24,7 +24,7 @@ export function MessageByHand({
   const { account } = useSession();
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { id, content, problem, send_at, sender_name } = planned;
+  const { id, content, reason, send_at, sender_name } = planned;
   return (
     <li className="inbox-bubble own planned">
       <p>
@@ -34,9 +34,9 @@ export function MessageByHand({
         {content}
       </p>
       <small>{sender_name}</small>
-      {problem === null ? null : (
+      {reason === null ? null : (
         <div className="inbox-failure">
-          <p>{problem}</p>
+          <p>{reason}</p>
         </div>
       )}
       <ForWhoChanges of="messages">

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
+import { PageParts } from '../../components/page-parts.tsx';
 import { useWording } from '../../texts/texts.ts';
 import './money.css';
 
@@ -16,26 +16,13 @@ const ORDER = ['entries', 'reports', 'unpaid', 'recurring', 'statement'] as cons
 /** The head of each part of Money, and the way to the others. */
 export function MoneyHead({ children }: { readonly children?: ReactNode }) {
   const { t } = useWording();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the parts are wider than the page.
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
   return (
     <>
       <PageHead title={t.money.title}>{children}</PageHead>
-      <nav ref={row} className="money-parts not-on-paper" aria-label={t.money.partsLabel}>
-        {ORDER.map((each) => (
-          <Link
-            key={each}
-            to={PARTS[each]}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            {t.money.parts[each]}
-          </Link>
-        ))}
-      </nav>
+      <PageParts
+        label={t.money.partsLabel}
+        parts={ORDER.map((each) => ({ to: PARTS[each], name: t.money.parts[each] }))}
+      />
     </>
   );
 }

@@ -76,7 +76,7 @@ export function useStaysOfPeriod(property_id: number, { from, to }: Period) {
             start_check_out_date: addDays(from, 1),
             end_check_in_date: to,
             order_by: 'check_in_date',
-            ascending: true,
+            is_ascending: true,
             limit: 100,
           },
           { signal },

@@ -61,7 +61,7 @@ function GuestPageLink({ property: { id, timezone } }: { readonly property: Prop
             status: 'accepted',
             start_check_out_date: today,
             order_by: 'check_in_date',
-            ascending: true,
+            is_ascending: true,
             limit: 5,
           },
           { signal },

@@ -66,7 +66,7 @@ export function filterOf(search: ReservationsSearch, today: Day): GetReservation
     ...(debt === undefined ? {} : { debt }),
     ...(unpriced === true ? { is_unpriced: true } : {}),
     // What an order owes is in one row.
-    ...(owedIn(search) === undefined ? {} : { one_per_order: true }),
+    ...(owedIn(search) === undefined ? {} : { is_one_per_order: true }),
   };
 }
 
@@ -76,6 +76,6 @@ export function queryOf(filter: GetReservationTotalsQuery, { column, isDown }: O
   return {
     ...filter,
     ...(order_by === undefined ? {} : { order_by }),
-    ...(isDown ? {} : { ascending: true }),
+    ...(isDown ? {} : { is_ascending: true }),
   };
 }

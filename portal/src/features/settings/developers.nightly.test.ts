@@ -239,11 +239,11 @@ test(
     const page = await portal.signedIn(host, '/settings/events');
     const rows = page.getByRole('listitem').filter({ hasText: 'JSON' });
     await rows.first().waitFor();
-    const newest = await dataOf(host.get('/events', { newest_first: 'true' }));
+    const newest = await dataOf(host.get('/events', { is_newest_first: 'true' }));
     assert.ok((await rows.count()) >= newest.events.length);
     assert.equal(JSON.parse((await rows.first().locator('pre').textContent()) ?? '').id, newest.events[0].id);
     await page.getByRole('button', { name: 'Show older events' }).click();
-    const next = await dataOf(host.get('/events', { newest_first: 'true', after: newest.next_cursor }));
+    const next = await dataOf(host.get('/events', { is_newest_first: 'true', after: newest.next_cursor }));
     await rows
       .nth(newest.events.length)
       .locator('pre', { hasText: next.events[0].id })

@@ -19,6 +19,7 @@ export const SECTIONS = [
     name: (words: Words) => words.lists,
     pages: [
       { to: '/settings/staff', name: (words: Words) => words.staff },
+      { to: '/settings/checklists', name: (words: Words) => words.checklists },
       { to: '/settings/tags', name: (words: Words) => words.tags },
       { to: '/settings/groups', name: (words: Words) => words.groups },
       { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
@@ -53,6 +54,7 @@ const FOR_WHOLE: readonly string[] = ['/settings/webhooks', '/settings/events'];
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   '/settings/account': 'account',
   '/settings/staff': 'tasks',
+  '/settings/checklists': 'tasks',
   '/settings/tags': 'properties',
   '/settings/groups': 'properties',
   '/settings/room-types': 'properties',

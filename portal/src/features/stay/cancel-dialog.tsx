@@ -57,7 +57,7 @@ export function CancelDialog({
       <p>{words.cancelText}</p>
       {error === null ? null : <p role="alert">{error.message}</p>}
       {data === undefined ? null : <WhatFollows cascade={data.cascade} />}
-      {data?.channel_is_told === false ? <p>{notTold(stay, t)}</p> : null}
+      {data?.is_channel_told === false ? <p>{notTold(stay, t)}</p> : null}
       {hasOthers ? (
         <NativeSelect
           label={words.cancelWhat}

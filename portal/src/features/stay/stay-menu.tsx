@@ -17,15 +17,16 @@ import { PaymentForm, paymentWord } from './payment-form.tsx';
 export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const [open, setOpen] = useState<'payment' | 'reminder' | 'refund' | 'cancel' | 'erase' | Change>();
+  const [isListed, setListed] = useState(false);
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
   const hasMoney = useMay().changes('money');
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} opened={isListed} onChange={setListed}>
         <Menu.Target>
-          <Tooltip label={t.stayActions.more}>
+          <Tooltip label={t.stayActions.more} disabled={isListed}>
             <ActionIcon variant="subtle" color="gray" aria-label={t.stayActions.more}>
               <Icon name="more" />
             </ActionIcon>

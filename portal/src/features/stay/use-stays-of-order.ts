@@ -12,7 +12,7 @@ export function useStaysOfOrder(stay: Reservation) {
     queryKey: key('stays', 'of order', reservation_code),
     queryFn: ({ signal }): Promise<Reservation[]> =>
       innkeep.reservations
-        .list({ reservation_code, order_by: 'check_in_date', ascending: true }, { signal })
+        .list({ reservation_code, order_by: 'check_in_date', is_ascending: true }, { signal })
         .toArray(),
     enabled: isRead,
   });

@@ -1,6 +1,17 @@
 import type { Staff } from '../../../../client/src/innkeep.ts';
 import type { Choice } from '../../format/choices.ts';
 
+/** The choices, with what they say of those who cannot work that day. */
+export function sayAway(
+  choices: readonly Choice[],
+  isAway: (staff_id: number) => boolean,
+  words: (name: string) => string,
+): Choice[] {
+  return choices.map((choice) =>
+    choice.value !== '' && isAway(Number(choice.value)) ? { ...choice, label: words(choice.label) } : choice,
+  );
+}
+
 type Assignee = { readonly id: number | null; readonly name: string | null };
 
 /**

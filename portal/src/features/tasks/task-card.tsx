@@ -2,9 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
+import type { IsAway } from '../../domain/staff/use-away.ts';
 import { useWording } from '../../texts/texts.ts';
 import { isOver } from './grouping.ts';
-import { staffChoices } from './staff-choices.ts';
+import { sayAway, staffChoices } from './staff-choices.ts';
 import { TaskMenu } from './task-menu.tsx';
 import { StatusButtons, type ChangeStatus } from './task-status.tsx';
 import { formatTime } from '../../format/times.ts';
@@ -17,6 +18,7 @@ import type { TaskDrag } from './use-task-drag.ts';
 export type Planning = {
   /** Undefined while they are read. */
   readonly staff: readonly Staff[] | undefined;
+  readonly isAway: IsAway;
   readonly drag: TaskDrag;
   readonly onPlan: Plan;
   readonly onStatus: ChangeStatus;
@@ -37,7 +39,7 @@ export function TaskCard({
   readonly planning: Planning;
 }) {
   const { t, tag } = useWording();
-  const { staff, drag, onPlan, onStatus, isMine, isNarrow } = planning;
+  const { staff, isAway, drag, onPlan, onStatus, isMine, isNarrow } = planning;
   const isDone = isOver(task);
   const isOffered = isMine && !isDone;
   return (
@@ -67,27 +69,45 @@ export function TaskCard({
       {isNarrow && task.status === 'pending' ? null : (
         <span className={`tasks-status ${task.status}`}>{statusOf(task, t)}</span>
       )}
-      <StaffPart task={task} staff={staff} isMine={isMine} isNarrow={isNarrow} onPlan={onPlan} />
+      <StaffPart {...{ task, staff, isAway, isMine, isNarrow, onPlan }} />
+      <AwayPart task={task} isAway={isAway} />
       {isNarrow || !isOffered ? null : <StatusButtons task={task} onStatus={onStatus} />}
-      {isOffered ? <TaskMenu {...{ task, staff, onPlan, onStatus }} /> : null}
+      {isOffered ? <TaskMenu {...{ task, staff, isAway, onPlan, onStatus }} /> : null}
     </li>
+  );
+}
+
+/** Says that who has the task cannot work that day. */
+function AwayPart({ task, isAway }: { readonly task: Task; readonly isAway: IsAway }) {
+  const { t } = useWording();
+  const { staff_id, staff_name, expected_date } = task;
+  if (staff_id === null || isOver(task) || !isAway(staff_id, expected_date)) return null;
+  return (
+    <span className="tasks-turnover tasks-away">
+      <Icon name="warning" size={13} /> {t.work.away.thatDay(staff_name ?? '')}
+    </span>
   );
 }
 
 function StaffPart({
   task,
   staff,
+  isAway,
   isMine,
   isNarrow,
   onPlan,
-}: Pick<Planning, 'staff' | 'isMine' | 'isNarrow' | 'onPlan'> & { readonly task: Task }) {
+}: Pick<Planning, 'staff' | 'isAway' | 'isMine' | 'isNarrow' | 'onPlan'> & { readonly task: Task }) {
   const { t } = useWording();
-  const { staff_id, staff_name, property_id } = task;
+  const { staff_id, staff_name, property_id, expected_date } = task;
   const name = staff_name ?? t.tasks.nobody;
   // Who did what is over is history: it is changed in the panel, if at all.
   if (!isMine || isOver(task) || (isNarrow && staff_id !== null))
     return <span className="tasks-who">{name}</span>;
-  const choices = staffChoices(staff ?? [], property_id, { id: staff_id, name: staff_name }, t.tasks.nobody);
+  const choices = sayAway(
+    staffChoices(staff ?? [], property_id, { id: staff_id, name: staff_name }, t.tasks.nobody),
+    (id) => isAway(id, expected_date),
+    t.tasks.work.away,
+  );
   return (
     <>
       <NativeSelect
@@ -95,7 +115,7 @@ function StaffPart({
         className={staff_id === null ? 'tasks-select open' : 'tasks-select'}
         aria-label={t.tasks.staffOf(labelOf(task, t))}
         disabled={staff === undefined}
-        data={[...choices]}
+        data={choices}
         value={String(staff_id ?? '')}
         onChange={({ currentTarget: { value } }) =>
           onPlan(task, { staff_id: value === '' ? null : Number(value) })

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { addDays, formatDay } from '../../format/days.ts';
+import type { IsAway } from '../../domain/staff/use-away.ts';
 import { useWording } from '../../texts/texts.ts';
-import { staffChoices } from './staff-choices.ts';
+import { sayAway, staffChoices } from './staff-choices.ts';
 import { labelOf } from './task-words.ts';
 import { daysInView } from './tasks-search.ts';
 import type { Plan } from './use-plan.ts';
@@ -16,11 +17,13 @@ type List = 'staff' | 'day';
 export function TaskMenu({
   task,
   staff,
+  isAway,
   onPlan,
   onStatus,
 }: {
   readonly task: Task;
   readonly staff: readonly Staff[] | undefined;
+  readonly isAway: IsAway;
   readonly onPlan: Plan;
   readonly onStatus: ChangeStatus;
 }) {
@@ -43,7 +46,7 @@ export function TaskMenu({
         {list === undefined ? (
           <Actions task={task} onList={setList} onStatus={onStatus} />
         ) : (
-          <Places list={list} task={task} staff={staff ?? []} onPlan={onPlan} />
+          <Places list={list} task={task} staff={staff ?? []} isAway={isAway} onPlan={onPlan} />
         )}
       </Menu.Dropdown>
     </Menu>
@@ -82,11 +85,13 @@ function Places({
   list,
   task,
   staff,
+  isAway,
   onPlan,
 }: {
   readonly list: List;
   readonly task: Task;
   readonly staff: readonly Staff[];
+  readonly isAway: IsAway;
   readonly onPlan: Plan;
 }) {
   const { t, tag } = useWording();
@@ -101,17 +106,19 @@ function Places({
     <div ref={place} role="group" aria-label={list === 'staff' ? t.tasks.assignTo : t.tasks.moveTo}>
       <Menu.Label aria-hidden>{list === 'staff' ? t.tasks.assignTo : t.tasks.moveTo}</Menu.Label>
       {list === 'staff'
-        ? staffChoices(staff, property_id, { id: staff_id, name: staff_name }, t.tasks.nobody).map(
-            ({ value, label }) => (
-              <Menu.Item
-                key={value}
-                disabled={value === String(staff_id ?? '')}
-                onClick={() => onPlan(task, { staff_id: value === '' ? null : Number(value) })}
-              >
-                {label}
-              </Menu.Item>
-            ),
-          )
+        ? sayAway(
+            staffChoices(staff, property_id, { id: staff_id, name: staff_name }, t.tasks.nobody),
+            (id) => isAway(id, expected_date),
+            t.tasks.work.away,
+          ).map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              disabled={value === String(staff_id ?? '')}
+              onClick={() => onPlan(task, { staff_id: value === '' ? null : Number(value) })}
+            >
+              {label}
+            </Menu.Item>
+          ))
         : days.map((day) => (
             <Menu.Item key={day} disabled={day === expected_date} onClick={() => onPlan(task, { day })}>
               {formatDay(day, tag, { weekday: 'long', day: 'numeric', month: 'short' })}

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
+import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PhotographsSection } from './photographs-section.tsx';
 import { WorkSection } from './work-section.tsx';
@@ -97,9 +98,22 @@ function TaskTitle({ task }: { readonly task: Task }) {
     <>
       <h2>{kindOf(task, t)}</h2>
       <p className="muted">
-        {task.property_title ?? t.tasks.noProperty} · {day}
+        <PropertyName task={task} /> · {day}
       </p>
     </>
+  );
+}
+
+/** The way to the property, for whose role reads it. */
+function PropertyName({ task: { property_id, property_title } }: { readonly task: Task }) {
+  const { t } = useWording();
+  const may = useMay();
+  const name = property_title ?? t.tasks.noProperty;
+  if (property_id === null || !may.reads('properties')) return name;
+  return (
+    <Link to="/properties/$id" params={{ id: String(property_id) }}>
+      {name}
+    </Link>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Grouping } from './tasks-search.ts';
 import type { Turnover } from './turnovers.ts';
 import { usePlan } from './use-plan.ts';
 import { useTaskDrag } from './use-task-drag.ts';
+import { useIsAway } from '../../domain/staff/use-away.ts';
 import { useMay } from '../../data/use-may.ts';
 
 type Beside = {
@@ -30,11 +31,12 @@ export function TasksBoard({
 }) {
   const { t, tag, language } = useWording();
   const { days, today } = beside;
-  const onPlan = usePlan(staff);
+  const isAway = useIsAway(days[0] ?? today, days.at(-1) ?? today);
+  const onPlan = usePlan(staff, isAway);
   const drag = useTaskDrag(onPlan);
   const isMine = useMay().changes('tasks');
   const isNarrow = days.length > 1;
-  const planning: Planning = { staff, drag, onPlan, onStatus: useChangeStatus(), isMine, isNarrow };
+  const planning: Planning = { staff, isAway, drag, onPlan, onStatus: useChangeStatus(), isMine, isNarrow };
   const style: CSSProperties & Record<'--days', number> = { '--days': days.length };
   const nameless = by === 'staff' ? t.tasks.nobody : t.tasks.noProperty;
   return (
@@ -74,15 +76,20 @@ function Row({
       </h2>
       {days.map((day) => {
         const own = tasksOn(day, tasks);
+        const isOff = typeof staff_id === 'number' && planning.isAway(staff_id, day);
         return (
           <div
             key={day}
-            className={['tasks-cell', day === today ? 'today' : '', own.length === 0 ? 'empty' : ''].join(
-              ' ',
-            )}
+            className={[
+              'tasks-cell',
+              day === today ? 'today' : '',
+              own.length === 0 ? 'empty' : '',
+              isOff ? 'away' : '',
+            ].join(' ')}
             data-day={day}
             data-staff={staff_id === null ? '' : staff_id}
           >
+            {isOff ? <p className="tasks-off">{t.work.away.cell}</p> : null}
             {own.length === 0 ? null : (
               <>
                 <h3>{formatDay(day, tag, { weekday: 'long', day: 'numeric', month: 'short' })}</h3>

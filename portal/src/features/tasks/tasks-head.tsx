@@ -54,6 +54,9 @@ export function TasksHead({
           <Link className="tasks-staff" to="/settings/staff">
             {t.settings.staff}
           </Link>
+          <Link className="tasks-staff" to="/settings/checklists">
+            {t.settings.checklists}
+          </Link>
         </ForWhoChanges>
         <Tooltip label={t.tasks.print}>
           <ActionIcon

@@ -12,6 +12,7 @@ import { useWording } from '../../texts/texts.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { TasksBoard } from './tasks-board.tsx';
 import { TasksHead } from './tasks-head.tsx';
+import { TasksParts } from './tasks-parts.tsx';
 import { daysInView, type TasksSearch } from './tasks-search.ts';
 import { uncleaned, type Turnover } from './turnovers.ts';
 import { useKeys } from './use-keys.ts';
@@ -51,6 +52,7 @@ export function TasksPage() {
   return (
     <div className="tasks-page" aria-busy={tasks === undefined && error === null}>
       <TasksHead days={days} view={view} by={by} onChange={change} onMove={move} />
+      <TasksParts />
       <ForWhoChanges of="tasks">
         <QuickAdd
           key={days.includes(today) ? today : first}

@@ -7,7 +7,7 @@ import { key, TASKS_OF_DAYS } from '../../data/keys.ts';
 import { notify, reportRefusal } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { afterChange } from './after-change.ts';
-import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';
+import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from '../../domain/task-kinds.ts';
 
 /** Undoes a change at the service, and says so. */
 export function useUndo(): (undo: () => Promise<unknown>) => Promise<void> {

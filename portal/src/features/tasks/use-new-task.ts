@@ -9,8 +9,9 @@ import { useForm, whatDiffers } from '../../forms/use-form.ts';
 import type { Choice } from '../../format/choices.ts';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { staffChoices } from './staff-choices.ts';
-import { TASK_TYPES } from './task-types.ts';
+import { useIsAway } from '../../domain/staff/use-away.ts';
+import { sayAway, staffChoices } from './staff-choices.ts';
+import { TASK_TYPES } from '../../domain/task-kinds.ts';
 import { useUndo } from './use-change-task.ts';
 import { useActiveStaff } from './use-tasks.ts';
 
@@ -53,13 +54,14 @@ export function useNewTask(
       notify({ text: t.tasks.added, undo: () => undo(() => innkeep.tasks.delete(task_id)) });
     },
   });
+  const isAway = useIsAway(form.values.expected_date);
   return {
     form,
     person: personOf(form.values),
     choices: {
       type: TASK_TYPES.map((value) => ({ value, label: t.task[value] })),
       property: [{ value: '', label: t.tasks.noProperty }, ...properties.map(choiceOf)],
-      staff: [...peopleAt(form.values)],
+      staff: sayAway(peopleAt(form.values), (id) => isAway(id, form.values.expected_date), t.tasks.work.away),
     },
   };
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Staff, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
 import { formatDay, type Day } from '../../format/days.ts';
+import type { IsAway } from '../../domain/staff/use-away.ts';
 import { useWording } from '../../texts/texts.ts';
 import { staffChoices } from './staff-choices.ts';
 import { useChangeTask } from './use-change-task.ts';
@@ -11,7 +12,7 @@ import type { DropTarget } from './use-task-drag.ts';
 export type Plan = (task: Task, place: Partial<DropTarget>) => void;
 
 /** Says what has become of a task, and refuses a person who does not work at its property before anything is sent. */
-export function usePlan(staff: readonly Staff[] | undefined): Plan {
+export function usePlan(staff: readonly Staff[] | undefined, isAway: IsAway): Plan {
   const { t, tag } = useWording();
   const { change } = useChangeTask();
   return useCallback(
@@ -27,10 +28,12 @@ export function usePlan(staff: readonly Staff[] | undefined): Plan {
       const said = [
         ...(isOther ? [assigned] : []),
         ...(day === task.expected_date ? [] : [t.tasks.moved(wordsOf(day, tag))]),
+        // It hinders nothing, and is not overlooked.
+        ...(staff_id !== null && isAway(staff_id, day) ? [`${t.work.away.thatDay(name)}.`] : []),
       ];
-      if (said.length > 0) change(task, changesOf(task, day, staff_id), said.join(' '));
+      if (isOther || day !== task.expected_date) change(task, changesOf(task, day, staff_id), said.join(' '));
     },
-    [staff, change, t, tag],
+    [staff, isAway, change, t, tag],
   );
 }
 

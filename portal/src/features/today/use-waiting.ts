@@ -1,4 +1,4 @@
-import type { GetTodayData, Reservation } from '../../../../client/src/innkeep.ts';
+import type { GetTodayData, Reservation, Task } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../data/session.ts';
 import { useMay, type Subject } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -10,6 +10,7 @@ import {
   extraItem,
   holdItem,
   missingItem,
+  reportItem,
   stayItem,
   syncItem,
   taskItem,
@@ -56,9 +57,16 @@ function stays(
   return { of: 'stays', items: reservations.map(itemOf), untold: total - reservations.length };
 }
 
+function tasks(
+  { tasks: told, total }: GetTodayData['unassigned'],
+  itemOf: (task: Task) => WaitingItem,
+): Group {
+  return { of: 'tasks', items: told.map(itemOf), untold: total - told.length };
+}
+
 function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
   const { requests, holds, extras, conflicts, contested, missing, unready } = today;
-  const { troubled, waiting, unassigned, unpriced } = today;
+  const { troubled, waiting, reported, unassigned, unpriced } = today;
   const { listings } = troubled;
   const shown = unpriced.reservations.slice(0, UNPRICED_SHOWN);
   return [
@@ -82,6 +90,7 @@ function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
       items: listings.flatMap((listing) => doubtItems(listing, around)),
       untold: troubled.total - listings.length,
     },
+    tasks(reported, (task) => reportItem(task, around)),
     {
       of: 'messages',
       items: waiting.conversations.toSorted(byWait).map((thread) => threadItem(thread, around)),
@@ -94,11 +103,7 @@ function groupsOf(today: GetTodayData, around: Around): readonly Group[] {
         .map((listing) => syncItem(listing, around)),
       untold: 0,
     },
-    {
-      of: 'tasks',
-      items: unassigned.tasks.map((task) => taskItem(task, around)),
-      untold: unassigned.total - unassigned.tasks.length,
-    },
+    tasks(unassigned, (task) => taskItem(task, around)),
     {
       of: 'money',
       items: shown.map((stay) => unpricedItem(stay, around)),

@@ -34,6 +34,7 @@ export type WaitingTarget =
 /** What can be done about something where it stands. */
 export type WaitingAction =
   | { readonly kind: 'held back'; readonly listing: Listing }
+  | { readonly kind: 'settle'; readonly task: Task }
   | { readonly kind: 'answer'; readonly stay: Reservation }
   | { readonly kind: 'take'; readonly stay: Reservation }
   | { readonly kind: 'remind'; readonly stay: Reservation }
@@ -240,6 +241,24 @@ export function syncItem(listing: Listing, { wording: { t }, titles }: Around): 
     place: (property_id === null ? undefined : titles.get(property_id)) ?? '',
     urgency: sync_error ?? calendar_push?.detail ?? '',
     target: targetOf(listing),
+  };
+}
+
+/** What a member of the staff has reported, and nobody deals with yet. */
+export function reportItem(task: Task, { wording: { t, tag } }: Around): WaitingItem {
+  const { id, note, property_title, expected_date, work } = task;
+  const words = t.work.reports;
+  const who = work?.report?.staff_name ?? '';
+  const isSupplies = work?.report?.kind === 'supplies';
+  const day = formatDay(expected_date, tag, { day: 'numeric', month: 'short' });
+  return {
+    key: `report ${id}`,
+    icon: isSupplies ? 'note' : 'warning',
+    title: isSupplies ? words.todaySupplies(who, note) : words.todayProblem(who, note),
+    place: [property_title, day].filter((part) => part !== null).join(' · '),
+    urgency: '',
+    target: { kind: 'task', id },
+    actions: [{ kind: 'settle', task }],
   };
 }
 

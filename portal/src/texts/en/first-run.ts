@@ -19,6 +19,7 @@ export const FIRST_RUN = {
   noLink: 'This page needs the address that the service has printed when it started.',
   noLinkHint: 'Open it as it stands there, with everything behind the #. It works once.',
   used: 'This address was used before, is older than seven days, or a later start has printed another one. Restart the service for a new one.',
+  made: 'The account is there: an earlier try has made it, and its answer was lost. Sign in with the e-mail address and the password of that try.',
   signIn: 'Sign in',
   firstTitle: 'Your first property',
   firstLead: 'A property is a house, an apartment or a room that guests book.',

@@ -25,6 +25,7 @@ import { STAY_CHANGES } from './stay-changes.ts';
 import { TERMS } from './terms.ts';
 import { TODAY } from './today.ts';
 import { VIEWS } from './views.ts';
+import { WORK } from './work.ts';
 import { YEAR } from './year.ts';
 
 /** The texts of what is opened from the first page: they are loaded with it. */
@@ -57,5 +58,6 @@ export const OTHER_PAGES = {
   terms: TERMS,
   today: TODAY,
   views: VIEWS,
+  work: WORK,
   year: YEAR,
 };

@@ -120,7 +120,7 @@ const STAFF = {
   linkShort: 'Link of their page',
   linkOf: (name: string) => `Link of ${name}’s page`,
   linkText: (name: string) =>
-    `The link opens ${name}’s tasks of today and tomorrow, without an account, in the language of the phone. Everybody who has it can start and finish them.`,
+    `The link opens ${name}’s tasks of the coming two weeks, without an account, in six languages. Everybody who has it can do them, see door codes on their day, and report something.`,
   linkNone: 'There is no link yet.',
   linkSince: (day: string) => `A link was made on ${day}. It was shown once.`,
   linkMake: 'Make a link',

@@ -8,6 +8,7 @@ export const SETTINGS = {
   moving: 'Move data',
   lists: 'Lists',
   staff: 'Staff',
+  checklists: 'Checklists',
   tags: 'Tags',
   groups: 'Groups',
   calendarLinks: 'Shared calendars',

@@ -17,8 +17,6 @@ export const TASKS = {
     accepted: (at: string) => `Accepted on ${at}`,
     started: (at: string) => `Started on ${at}`,
     finished: (at: string) => `Done on ${at}`,
-    open: (item: string) => `☐ ${item}`,
-    done: (item: string) => `☑ ${item}`,
     photograph: '(needs a photograph)',
     away: (name: string) => `${name} (cannot work that day)`,
   },

@@ -20,7 +20,7 @@ export const TODAY = {
   lostBetween: (since: string, until: string) =>
     `Another database server took over, or a backup was restored. Changes that were made between ${since} and ${until} may be lost. Compare the bookings and messages of that time with your channels, and enter what is missing.`,
   nothingWaits:
-    'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
+    'Nothing waits for you. Requests, unread messages, conflicts, failed calendars, reports of staff and tasks without staff stand here.',
   unpriced: (name: string) => `${name} has no price`,
   allUnpriced: countWith('en', { one: 'booking without a price', other: 'bookings without a price' }),
   debts: 'Payments to settle',

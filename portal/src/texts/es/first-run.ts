@@ -19,6 +19,7 @@ export const FIRST_RUN = {
   noLink: 'Esta página necesita la dirección que el servicio mostró al arrancar.',
   noLinkHint: 'Ábrala tal como está allí, con todo lo que sigue al #. Sirve una vez.',
   used: 'Esta dirección ya se usó, tiene más de siete días, o un arranque posterior mostró otra. Reinicie el servicio para obtener una nueva.',
+  made: 'La cuenta ya existe: la creó un intento anterior, cuya respuesta se perdió. Inicie sesión con el correo y la contraseña de ese intento.',
   signIn: 'Iniciar sesión',
   firstTitle: 'Su primer alojamiento',
   firstLead: 'Un alojamiento es una casa, un apartamento o una habitación que reservan los huéspedes.',

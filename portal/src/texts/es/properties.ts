@@ -121,7 +121,7 @@ const STAFF: Texts['properties']['staff'] = {
   linkShort: 'Enlace de su página',
   linkOf: (name: string) => `Enlace de la página de ${name}`,
   linkText: (name: string) =>
-    `El enlace abre las tareas de hoy y de mañana de ${name}, sin cuenta, en el idioma del teléfono. Quien lo tenga puede empezarlas y terminarlas.`,
+    `El enlace abre las tareas de ${name} de las próximas dos semanas, sin cuenta, en seis idiomas. Quien lo tenga puede hacerlas, ver los códigos de la puerta en su día y avisar de algo.`,
   linkNone: 'Todavía no hay enlace.',
   linkSince: (day: string) => `Se hizo un enlace el ${day}. Se mostró una vez.`,
   linkMake: 'Crear un enlace',

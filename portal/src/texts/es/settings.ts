@@ -10,6 +10,7 @@ export const SETTINGS: Texts['settings'] = {
   moving: 'Trasladar datos',
   lists: 'Listas',
   staff: 'Personal',
+  checklists: 'Listas de pasos',
   tags: 'Etiquetas',
   calendarLinks: 'Calendarios compartidos',
   groups: 'Grupos',

@@ -18,8 +18,6 @@ export const TASKS: Texts['tasks'] = {
     accepted: (at: string) => `Aceptada el ${at}`,
     started: (at: string) => `Empezada el ${at}`,
     finished: (at: string) => `Terminada el ${at}`,
-    open: (item: string) => `☐ ${item}`,
-    done: (item: string) => `☑ ${item}`,
     photograph: '(necesita una fotografía)',
     away: (name: string) => `${name} (no puede trabajar ese día)`,
   },

@@ -21,7 +21,7 @@ export const TODAY: Texts['today'] = {
   lostBetween: (since: string, until: string) =>
     `Otro servidor de la base de datos tomó el relevo, o se restauró una copia de seguridad. Los cambios hechos entre ${since} y ${until} pueden haberse perdido. Compare las reservas y los mensajes de ese tiempo con sus canales y anote lo que falte.`,
   nothingWaits:
-    'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
+    'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan, avisos del personal y tareas sin personal aparecen aquí.',
   unpriced: (name) => `${name} no tiene precio`,
   allUnpriced: countWith('es', { one: 'reserva sin precio', other: 'reservas sin precio' }),
   debts: 'Pagos por arreglar',

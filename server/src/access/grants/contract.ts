@@ -21,8 +21,8 @@ const Application = Type.Object(
     scope: Type.String({ description: 'read-only, writable, or channel:<type> for a connector.' }),
     operator_id: field.id('The operator who granted access, and as whom the application acts.'),
     operator_name: Type.String(),
-    created_at: field.instant(),
-    expires_at: field.instant('The access ends then, unless the application renews its tokens before.'),
+    created_at: field.moment(),
+    expires_at: field.moment('The access ends then, unless the application renews its tokens before.'),
   },
   { $id: 'GrantedApplication', examples: [EXAMPLE] },
 );

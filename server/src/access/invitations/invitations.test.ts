@@ -55,7 +55,7 @@ test('where e-mail is sent, who invites somebody sees no link, and only the lett
   const email = newEmail();
   const { operator, invitation } = await invite(page, email);
   assert.deepEqual(
-    [invitation.url, invitation.sent_to, operator.invited_until],
+    [invitation.url, invitation.sent_to, operator.invitation_expires_at],
     [null, email, invitation.expires_at],
   );
   assert.doesNotMatch(JSON.stringify((await page.get('/audit')).body), /iki_/);
@@ -120,7 +120,7 @@ test('a mail server that is away delays the letter and says so, and one that ref
   const email = newEmail();
   const { operator } = await invite(page, email);
   const errorOf = async () =>
-    (await dataOf(page.get(`/operators?id=${operator.id}`))).operators[0].invitation_error;
+    (await dataOf(page.get(`/operators?id=${operator.id}`))).operators[0].invitation_failure_reason;
   server.refuse = { code: 451, message: 'later' };
   await sendLetters();
   assert.match((await errorOf())!, /451 later/);

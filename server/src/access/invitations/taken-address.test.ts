@@ -78,7 +78,7 @@ test('a person whose address has a password that somebody else chose is invited 
   const [accepted] = await auditOf(host, 'invitation_accepted');
   assert.deepEqual(accepted?.after, { signs_in_as: name });
   const { operators } = await dataOf(page.get(`/operators?id=${operator.id}`));
-  assert.equal(operators[0].can_sign_in, true);
+  assert.equal(operators[0].has_sign_in, true);
 });
 
 test('who invites an address that has a password gets nothing of it: its password, sessions and accounts stay', async () => {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { OPERATOR_ROLES } from '../../database/scope.ts';
 import { LETTER_LANGUAGES } from '../letters/language.ts';
 
@@ -12,10 +13,10 @@ const EXAMPLE = {
   is_master: false,
   role: 'full',
   property_ids: [1001, 1002],
-  can_sign_in: false,
+  has_sign_in: false,
   has_second_factor: false,
-  invited_until: '2026-07-08T10:00:00Z',
-  invitation_error: null,
+  invitation_expires_at: '2026-07-08T10:00:00Z',
+  invitation_failure_reason: null,
   created_at: '2026-07-01T10:00:00Z',
 };
 
@@ -35,17 +36,26 @@ const Operator = Type.Object(
         description: 'The properties of a limited operator; null for all, also future ones.',
       }),
     ),
-    can_sign_in: Type.Boolean({ description: 'True once the operator has a password.' }),
+    has_sign_in: formerly(
+      'can_sign_in',
+      Type.Boolean({ description: 'True once the operator has a password.' }),
+    ),
     has_second_factor: Type.Boolean(),
-    invited_until: field.nullable(
-      field.instant('When the open invitation expires; null without one. It may be in the past.'),
+    invitation_expires_at: formerly(
+      'invited_until',
+      field.nullable(
+        field.moment('When the open invitation expires; null without one. It may be in the past.'),
+      ),
     ),
-    invitation_error: field.nullable(
-      Type.String({
-        description: 'Why the letter with the invitation did not arrive, in the words of the mail server.',
-      }),
+    invitation_failure_reason: formerly(
+      'invitation_error',
+      field.nullable(
+        Type.String({
+          description: 'Why the letter with the invitation did not arrive, in the words of the mail server.',
+        }),
+      ),
     ),
-    created_at: field.instant(),
+    created_at: field.moment(),
   },
   { $id: 'Operator', examples: [EXAMPLE] },
 );
@@ -62,7 +72,7 @@ const Invitation = Type.Object(
     sent_to: field.nullable(
       Type.String({ description: 'The e-mail address that a letter with the link goes to; null with url.' }),
     ),
-    expires_at: field.instant(),
+    expires_at: field.moment(),
   },
   { $id: 'Invitation' },
 );
@@ -103,11 +113,11 @@ export const CreateOperator = {
       ),
     ),
   }),
-  data: Type.Object({ operator: Operator, invitation: Invitation }),
+  data: Type.Object({ operator_id: field.id(), operator: Operator, invitation: Invitation }),
   errors: ['master_needed', 'property_not_found', 'name_taken', 'list_full'],
   example: {
     body: { name: 'Sam de Boer', email: 'sam@example.com', property_ids: [1001, 1002], role: 'full' },
-    data: { operator: EXAMPLE, invitation: INVITATION },
+    data: { operator_id: EXAMPLE.id, operator: EXAMPLE, invitation: INVITATION },
   },
 } as const satisfies Contract;
 

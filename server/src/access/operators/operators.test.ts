@@ -55,7 +55,7 @@ test('an operator is invited, chooses a password and signs in; the account sees 
   const property = await aProperty(host);
   const { operator, invitation } = await invite(page, { property_ids: [property] });
   assert.deepEqual(
-    [operator.property_ids, operator.can_sign_in, operator.invited_until],
+    [operator.property_ids, operator.has_sign_in, operator.invitation_expires_at],
     [[property], false, invitation.expires_at],
   );
   const answer = await accept(invitation, NEW);
@@ -66,7 +66,7 @@ test('an operator is invited, chooses a password and signs in; the account sees 
   assert.equal(signedIn.statusCode, 303);
   const { operators } = await dataOf(page.get('/operators'));
   assert.deepEqual(
-    operators.map((each) => [each.id, each.can_sign_in, each.invited_until]),
+    operators.map((each) => [each.id, each.has_sign_in, each.invitation_expires_at]),
     [
       [master.id, true, null],
       [operator.id, true, null],
@@ -113,7 +113,7 @@ test('an invitation never changes the password of a person who has one: they acc
   const person = await aPerson(elsewhere);
   const { operator, invitation } = await invite(page, { email: person.email });
   assert.equal((await accept(invitation, NEW)).statusCode, 403);
-  assert.equal((await dataOf(page.get('/operators'))).operators[1].can_sign_in, false);
+  assert.equal((await dataOf(page.get('/operators'))).operators[1].has_sign_in, false);
   const theirs = await signInPage(harness.app, person.email);
   assert.equal((await dataOf(theirs.get('/session'))).accounts.length, 1);
   const accepted = await accept(invitation, { password: PASSWORD, code: '' });
@@ -137,7 +137,7 @@ test('a form of an invitation without its CSRF token, from another site, or with
   ])
     assert.equal((await accept(invitation, fields)).statusCode, 422);
   const { operators } = await dataOf(page.get('/operators'));
-  assert.equal(operators[1].can_sign_in, false);
+  assert.equal(operators[1].has_sign_in, false);
 });
 
 test('only the master operator at a page may: no token, whatever its owner and scope, and no other operator', async () => {

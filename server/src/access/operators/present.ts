@@ -12,10 +12,10 @@ export function presentOperator(row: ListedOperator): PresentedOperator {
     is_master,
     role,
     property_ids,
-    can_sign_in,
+    has_sign_in: can_sign_in,
     has_second_factor,
-    invited_until,
-    invitation_error,
+    invitation_expires_at: invited_until,
+    invitation_failure_reason: invitation_error,
     created_at,
   };
 }

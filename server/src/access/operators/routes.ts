@@ -45,7 +45,7 @@ export const operators: Area<InvitationServices> = {
       hasRules: true,
       change: async (tx, { body }, services: InvitationServices) => {
         const { operator, invitation } = await inviteOperator(tx, body, termsOf(services));
-        return { operator: presentOperator(operator), invitation };
+        return { operator_id: operator.id, operator: presentOperator(operator), invitation };
       },
     }),
     changing({

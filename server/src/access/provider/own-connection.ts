@@ -16,7 +16,7 @@ export async function readSignInProvider(
     name: provider?.name ?? null,
     connection: connection ?? null,
     has_password: password_hash !== null,
-    sends_mail: mail !== undefined,
+    is_email_available: mail !== undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { PASSWORD_LENGTH_MAX } from '../sign-in/rules.ts';
 
 const SESSION = {
@@ -27,8 +28,8 @@ const OwnSession = Type.Object(
     address: field.nullable(
       Type.String({ description: 'The address of the sign-in; of IPv6 its network, the /64.' }),
     ),
-    created_at: field.instant('When the person signed in.'),
-    used_at: field.instant('The last use, noted every five minutes.'),
+    created_at: field.moment('When the person signed in.'),
+    used_at: field.moment('The last use, noted every five minutes.'),
   },
   { $id: 'OwnSession', examples: [SESSION] },
 );
@@ -118,8 +119,8 @@ const Connection = Type.Object(
     email: field.nullable(
       Type.String({ description: 'As the provider said at the latest sign-in; null without one.' }),
     ),
-    created_at: field.instant('When the person was connected.'),
-    used_at: field.nullable(field.instant('The latest sign-in by the provider.')),
+    created_at: field.moment('When the person was connected.'),
+    used_at: field.nullable(field.moment('The latest sign-in by the provider.')),
   },
   { $id: 'ProviderConnection' },
 );
@@ -134,9 +135,12 @@ export const GetSignInProvider = {
       description:
         'False for a person who has never chosen a password. A letter of /forgotten-password lets them choose one.',
     }),
-    sends_mail: Type.Boolean({
-      description: 'True when this service sends letters, as that of /forgotten-password.',
-    }),
+    is_email_available: formerly(
+      'sends_mail',
+      Type.Boolean({
+        description: 'True when this service sends letters, as that of /forgotten-password.',
+      }),
+    ),
   }),
   example: {
     data: {
@@ -147,7 +151,7 @@ export const GetSignInProvider = {
         used_at: '2026-07-02T08:00:00Z',
       },
       has_password: true,
-      sends_mail: true,
+      is_email_available: true,
     },
   },
 } as const satisfies Contract;

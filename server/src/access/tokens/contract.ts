@@ -20,10 +20,10 @@ const Token = Type.Object(
     scope: Type.String({ description: 'read-only, writable, or channel:<type> for a connector.' }),
     operator_id: field.id('The operator as whom the token acts, with their reach.'),
     operator_name: Type.String(),
-    created_at: field.instant(),
-    expires_at: field.nullable(field.instant('Null for a token that works until it is deleted.')),
+    created_at: field.moment(),
+    expires_at: field.nullable(field.moment('Null for a token that works until it is deleted.')),
     last_used_at: field.nullable(
-      field.instant('The hour of the latest request, up to a minute late. Null before the first.'),
+      field.moment('The hour of the latest request, up to a minute late. Null before the first.'),
     ),
   },
   { $id: 'Token', examples: [EXAMPLE] },
@@ -53,13 +53,18 @@ export const CreateToken = {
     ),
   }),
   data: Type.Object({
+    token_id: field.id(),
     token: Token,
     access_token: Type.String({ description: 'For Service-Access-Token. It is shown only this once.' }),
   }),
   errors: ['master_needed', 'operator_not_found', 'list_full'],
   example: {
     body: { name: 'Price robot', scope: 'read-only', days: 90 },
-    data: { token: EXAMPLE, access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM' },
+    data: {
+      token_id: EXAMPLE.id,
+      token: EXAMPLE,
+      access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+    },
   },
 } as const satisfies Contract;
 

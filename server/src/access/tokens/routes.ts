@@ -31,7 +31,7 @@ export const tokens: Area = {
       hasRules: true,
       change: async (tx, { body }) => {
         const { token, access_token } = await addToken(tx, body);
-        return { token: presentToken(token), access_token };
+        return { token_id: token.id, token: presentToken(token), access_token };
       },
     }),
     changing({

@@ -47,9 +47,12 @@ export const ListCustomChannels = {
 
 export const CreateCustomChannel = {
   body: Type.Object({ name }),
-  data: Type.Object({ custom_channel: CustomChannel }),
+  data: Type.Object({ custom_channel_id: field.id(), custom_channel: CustomChannel }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
-  example: { body: { name: 'Village newsletter' }, data: { custom_channel: EXAMPLE } },
+  example: {
+    body: { name: 'Village newsletter' },
+    data: { custom_channel_id: EXAMPLE.id, custom_channel: EXAMPLE },
+  },
 } as const satisfies Contract;
 
 export const UpdateCustomChannel = {

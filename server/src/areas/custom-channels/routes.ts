@@ -32,7 +32,10 @@ export const customChannels: Area = {
       path: '/custom_channels',
       summary: 'Add a custom channel',
       contract: CreateCustomChannel,
-      change: async (tx, { body }) => ({ custom_channel: await addCustomChannel(tx, body.name) }),
+      change: async (tx, { body }) => {
+        const custom_channel = await addCustomChannel(tx, body.name);
+        return { custom_channel_id: custom_channel.id, custom_channel };
+      },
     }),
     changing({
       method: 'PATCH',

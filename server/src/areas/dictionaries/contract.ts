@@ -30,9 +30,9 @@ export const listDictionary = (dictionary: Dictionary) =>
 
 export const CreateDictionaryEntry = {
   body: NewDictionaryEntry,
-  data: Type.Object({ entry: DictionaryEntry }),
+  data: Type.Object({ entry_id: field.id('The id of the entry.'), entry: DictionaryEntry }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
-  example: { body: { name: 'Parking' }, data: { entry: EXAMPLE } },
+  example: { body: { name: 'Parking' }, data: { entry_id: EXAMPLE.id, entry: EXAMPLE } },
 } as const satisfies Contract;
 
 export const UpdateDictionaryEntry = {

@@ -43,7 +43,10 @@ function operationsOf(dictionary: Dictionary): Operation[] {
       path: `/${dictionary}`,
       summary: `Add to ${dictionary}`,
       contract: CreateDictionaryEntry,
-      change: async (tx, { body }) => ({ entry: await addDictionaryEntry(tx, dictionary, body.name) }),
+      change: async (tx, { body }) => {
+        const entry = await addDictionaryEntry(tx, dictionary, body.name);
+        return { entry_id: entry.id, entry };
+      },
     }),
     changing({
       method: 'PATCH',

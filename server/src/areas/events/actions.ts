@@ -17,7 +17,7 @@ export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<
   const kinds = kindsOf(query.types);
   const logNumber = await findLogNumber(scope);
   const limit = query.limit ?? 20;
-  if (query.newest_first === true) {
+  if (query.is_newest_first === true) {
     const before = readCursorBackwards(query.after, logNumber);
     const { oldest, ...page } = await listNewestEvents(scope, { before, kinds, limit });
     return { ...page, next_cursor: writeCursorBackwards(logNumber, oldest) };

@@ -3,6 +3,7 @@ import { EVENT_KINDS, SUB_EVENTS } from '../../events/event-kinds.ts';
 import { meaningOf } from '../../events/event-meanings.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import type { SentEvent } from '../../http/contract/operation.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { DICTIONARIES } from '../dictionaries/contract.ts';
@@ -108,12 +109,15 @@ export const ListEvents = {
         description: 'Names of events, separated by commas. Omit it for all events.',
       }),
     ),
-    newest_first: Type.Optional(
-      Type.Boolean({
-        description:
-          'Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left ' +
-          'out. To follow the log, omit it.',
-      }),
+    is_newest_first: Type.Optional(
+      formerly(
+        'newest_first',
+        Type.Boolean({
+          description:
+            'Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left ' +
+            'out. To follow the log, omit it.',
+        }),
+      ),
     ),
     limit: field.PAGE_QUERY.limit,
   }),
@@ -124,7 +128,7 @@ export const ListEvents = {
     }),
     has_more: Type.Boolean({
       description:
-        'True when more events can be read at once. When false, try again after a few seconds; with newest_first, the oldest ' +
+        'True when more events can be read at once. When false, try again after a few seconds; with is_newest_first, the oldest ' +
         'event has been read.',
     }),
   }),

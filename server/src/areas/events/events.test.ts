@@ -93,7 +93,7 @@ test('after now no event has happened yet, and from there each later one is told
     later.events.map(({ task_id }) => task_id),
     [4, 5],
   );
-  await refused(host.get('/events', { after: 'now', newest_first: true }), 'cursor_mismatch', [
+  await refused(host.get('/events', { after: 'now', is_newest_first: true }), 'cursor_mismatch', [
     'query.after',
   ]);
 });
@@ -163,7 +163,7 @@ async function readBack(host: Host, query: Record<string, string | number> = {})
   for (let after: string | undefined; ;) {
     const { events, next_cursor, has_more } = await read(host, {
       ...query,
-      newest_first: 'true',
+      is_newest_first: 'true',
       after,
     });
     all.push(...events);
@@ -179,19 +179,19 @@ test('read backwards, the log is the same events in the opposite order, at whate
   const forwards = await readAll(host, { limit: 100 });
   for (const limit of [1, 3, 100])
     assert.deepEqual(await readBack(host, { limit }), forwards.toReversed(), `${limit} in a page`);
-  const { next_cursor, has_more } = await read(host, { newest_first: 'true', limit: 100 });
+  const { next_cursor, has_more } = await read(host, { is_newest_first: 'true', limit: 100 });
   assert.equal(has_more, false);
   // What is stored later is newer: a page that goes back never has it.
   await store(host, 8);
-  assert.deepEqual((await read(host, { newest_first: 'true', after: next_cursor })).events, []);
-  assert.equal((await read(host, { newest_first: 'true', limit: 1 })).events[0].task_id, 8);
+  assert.deepEqual((await read(host, { is_newest_first: 'true', after: next_cursor })).events, []);
+  assert.equal((await read(host, { is_newest_first: 'true', limit: 1 })).events[0].task_id, 8);
 });
 
 test('read backwards, a rare type is found in steps, and an empty log is one', async () => {
   const host = await harness.newHost();
   await store(host, 1, { kind: 'task_deleted' });
   await store(host, 2, { count: LOOKED_AT_MAX });
-  const query = { types: 'task_deleted', newest_first: 'true' };
+  const query = { types: 'task_deleted', is_newest_first: 'true' };
   const first = await read(host, query);
   assert.deepEqual([first.events, first.has_more], [[], true]);
   const second = await read(host, { ...query, after: first.next_cursor });
@@ -203,14 +203,14 @@ test('read backwards, a rare type is found in steps, and an empty log is one', a
 test('a cursor of one direction is refused in the other', async () => {
   const host = await harness.newHost();
   const forwards = await read(host, { limit: 1 });
-  const backwards = await read(host, { limit: 1, newest_first: 'true' });
+  const backwards = await read(host, { limit: 1, is_newest_first: 'true' });
   await refused(host.get('/events', { after: backwards.next_cursor }), 'cursor_mismatch', ['query.after']);
   await refused(
-    host.get('/events', { after: forwards.next_cursor, newest_first: 'true' }),
+    host.get('/events', { after: forwards.next_cursor, is_newest_first: 'true' }),
     'cursor_mismatch',
     ['query.after'],
   );
-  await refused(host.get('/events', { after: 'x', newest_first: 'true' }), 'cursor_mismatch', [
+  await refused(host.get('/events', { after: 'x', is_newest_first: 'true' }), 'cursor_mismatch', [
     'query.after',
   ]);
 });

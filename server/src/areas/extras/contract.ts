@@ -39,8 +39,8 @@ export const ExtraRequest = Type.Object(
     currency: field.currency(),
     amount: field.exactNumber('What it costs for the stay, as it was when the guest asked.'),
     status: field.oneOf(EXTRA_STATUSES),
-    asked_at: field.instant(),
-    decided_at: field.nullable(field.instant('Null until the host has answered.')),
+    asked_at: field.moment(),
+    decided_at: field.nullable(field.moment('Null until the host has answered.')),
   },
   { $id: 'ExtraRequest', examples: [EXTRA_EXAMPLE] },
 );

@@ -25,9 +25,12 @@ export const ListGroups = {
 
 export const CreateGroup = {
   body: Type.Object({ name, property_ids: Type.Optional(field.ids(2000)) }),
-  data: Type.Object({ group: Group }),
+  data: Type.Object({ group_id: field.id(), group: Group }),
   errors: ['property_not_found', 'name_taken', 'operator_is_limited'],
-  example: { body: { name: 'Amsterdam', property_ids: [1001, 1002] }, data: { group: EXAMPLE } },
+  example: {
+    body: { name: 'Amsterdam', property_ids: [1001, 1002] },
+    data: { group_id: EXAMPLE.id, group: EXAMPLE },
+  },
 } as const satisfies Contract;
 
 export const UpdateGroup = {

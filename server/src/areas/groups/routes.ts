@@ -40,7 +40,10 @@ export const groups: Area = {
       summary: 'Add a group',
       contract: CreateGroup,
       hasRules: true,
-      change: async (tx, { body }) => ({ group: presentGroup(await createGroup(tx, body)) }),
+      change: async (tx, { body }) => {
+        const group = presentGroup(await createGroup(tx, body));
+        return { group_id: group.id, group };
+      },
     }),
     changing({
       method: 'PATCH',

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { PAGE_LANGUAGES } from '../../http/request/page-language.ts';
 import { RATE_TYPES, reservationCode } from '../reservations/record.ts';
 
-export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+export const INVOICE_TYPES = ['invoice', 'credit_note'] as const;
 /** The guest does not pay the service fee of the host. */
 export const LINE_TYPES = [
   ...RATE_TYPES.filter((type) => type !== 'HOST_SERVICE_FEE'),
@@ -20,11 +21,11 @@ const IN_CURRENCY = 'In the currency of the order.';
 const EXAMPLE = {
   id: 1001,
   number: '2026-0001',
-  kind: 'invoice',
+  type: 'invoice',
   reservation_code: '0-4821907-k3m8tq',
   previous_id: null,
   cancelled_by_id: null,
-  issued_on: '2026-07-04',
+  issued_date: '2026-07-04',
   language: 'en',
   currency: 'EUR',
   host: { name: 'Seaside Homes', address: 'Prinsengracht 1\nAmsterdam', tax_number: 'NL123456789B01' },
@@ -54,17 +55,17 @@ const EXAMPLE = {
   tax_amount: 21,
   total_amount: 441,
   paid_to_channel: null,
-  payments: [{ paid_on: '2026-06-02', method: 'Card', amount: 441 }],
+  payments: [{ paid_date: '2026-06-02', method: 'Card', amount: 441 }],
   paid_amount: 441,
   open_amount: 0,
-  created_at: '2026-07-04T10:00:00Z',
+  created_at: '2026-07-04T10:00:00+00:00',
 };
 
 const EXAMPLE_CREDIT_NOTE = {
   ...EXAMPLE,
   id: 1002,
   number: 'CN-2026-0001',
-  kind: 'credit_note',
+  type: 'credit_note',
   previous_id: 1001,
   note: 'The company is another one.',
   stays: EXAMPLE.stays.map((stay) => ({
@@ -89,8 +90,8 @@ const PresentedLine = Type.Object({
 export const Invoice = Type.Object(
   {
     id: field.id(),
-    number: text('Without gaps for each kind and year: 2026-0001, and CN-2026-0001 for a credit note.'),
-    kind: field.oneOf(INVOICE_KINDS),
+    number: text('Without gaps for each type and year: 2026-0001, and CN-2026-0001 for a credit note.'),
+    type: formerly('kind', field.oneOf(INVOICE_TYPES)),
     reservation_code: text(),
     previous_id: field.nullable(
       field.id(
@@ -98,7 +99,7 @@ export const Invoice = Type.Object(
       ),
     ),
     cancelled_by_id: field.nullable(field.id('The credit note that cancels the invoice.')),
-    issued_on: field.date('The day in the timezone of the account.'),
+    issued_date: formerly('issued_on', field.date('The day in the timezone of the account.')),
     language: field.oneOf(PAGE_LANGUAGES, 'Of its PDF.'),
     currency: field.currency(),
     host: Type.Object(
@@ -134,7 +135,7 @@ export const Invoice = Type.Object(
     ),
     payments: Type.Array(
       Type.Object({
-        paid_on: field.date('The day in the timezone of the account.'),
+        paid_date: formerly('paid_on', field.date('The day in the timezone of the account.')),
         method: text(),
         amount: field.exactNumber('Below 0 for a refund.'),
       }),
@@ -183,8 +184,8 @@ export const ListInvoices = {
   query: Type.Object({
     id: Type.Optional(field.id()),
     reservation_code: Type.Optional(reservationCode()),
-    kind: Type.Optional(field.oneOf(INVOICE_KINDS)),
-    year: Type.Optional(field.integer(1970, 9999, 'Of issued_on.')),
+    type: Type.Optional(formerly('kind', field.oneOf(INVOICE_TYPES))),
+    year: Type.Optional(field.integer(1970, 9999, 'Of issued_date.')),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('invoices', Invoice),

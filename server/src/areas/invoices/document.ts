@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../http/request/page-language.ts';
-import type { INVOICE_KINDS, LINE_TYPES } from './contract.ts';
+import type { INVOICE_TYPES, LINE_TYPES } from './contract.ts';
 
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export type LineType = (typeof LINE_TYPES)[number];
 
 /** An amount is a decimal text. */
@@ -69,7 +69,7 @@ export type OrderToInvoice = {
 
 /** What the head of a printed document says. A receipt has no number. */
 export type DocumentHead = {
-  readonly kind: InvoiceKind | 'receipt';
+  readonly kind: InvoiceType | 'receipt';
   readonly number: string | null;
   /** The invoice that a credit note cancels. */
   readonly cancels: string | null;

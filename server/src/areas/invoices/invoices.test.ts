@@ -65,10 +65,12 @@ test('an invoice is a snapshot of the order with lines, taxes apart, payments an
   const { id, created_at, ...rest } = invoice;
   assert.deepEqual(rest, {
     number: '2026-0001',
+    type: 'invoice',
     kind: 'invoice',
     reservation_code,
     previous_id: null,
     cancelled_by_id: null,
+    issued_date: '2026-06-15',
     issued_on: '2026-06-15',
     language: 'de',
     currency: 'EUR',
@@ -95,7 +97,7 @@ test('an invoice is a snapshot of the order with lines, taxes apart, payments an
     tax_amount: 21.5,
     total_amount: 441.5,
     paid_to_channel: null,
-    payments: [{ paid_on: '2026-06-15', method: 'Card', amount: 141.5 }],
+    payments: [{ paid_date: '2026-06-15', paid_on: '2026-06-15', method: 'Card', amount: 141.5 }],
     paid_amount: 141.5,
     open_amount: 300,
   });
@@ -119,7 +121,7 @@ test('an order has one valid invoice: a credit note cancels it once, and another
   const credits = `/invoices/${invoice.id}/credit_notes` as const;
   const { invoice: credit } = await dataOf(host.post(credits, { note: 'Wrong company' }));
   assert.deepEqual(
-    [credit.kind, credit.number, credit.previous_id, credit.total_amount, credit.note, credit.payments],
+    [credit.type, credit.number, credit.previous_id, credit.total_amount, credit.note, credit.payments],
     ['credit_note', 'CN-2026-0001', invoice.id, -441.5, 'Wrong company', []],
   );
   assert.equal((await dataOf(host.get(`/invoices/${invoice.id}`))).invoice.cancelled_by_id, credit.id);
@@ -173,7 +175,7 @@ test('twenty invoices at once have numbers without a gap, whatever fails, is tri
     ]),
   );
   assert.deepEqual(
-    (await numbersOf(host, { kind: 'credit_note' })).toSorted(),
+    (await numbersOf(host, { type: 'credit_note' })).toSorted(),
     codes.map((_, index) => `CN-2026-${String(index + 1).padStart(4, '0')}`),
   );
 });
@@ -193,7 +195,7 @@ test('each account and each year begins its own series, and the list is narrowed
   await dataOf(host.post(`/invoices/${invoice.id}/credit_notes`));
   assert.deepEqual(await numbersOf(host), ['2026-0001', '2027-0001', 'CN-2027-0001']);
   assert.deepEqual(await numbersOf(host, { year: 2027 }), ['2027-0001', 'CN-2027-0001']);
-  assert.deepEqual(await numbersOf(host, { kind: 'invoice' }), ['2026-0001', '2027-0001']);
+  assert.deepEqual(await numbersOf(host, { type: 'invoice' }), ['2026-0001', '2027-0001']);
   assert.deepEqual(await numbersOf(host, { reservation_code: first }), ['2026-0001', 'CN-2027-0001']);
   await refused(host.get('/invoices/999999'), 'invoice_not_found');
   await refused(host.post(pathOf(theirs)), 'reservation_not_found');

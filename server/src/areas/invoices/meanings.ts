@@ -1,12 +1,12 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
 import { PAGE_LANGUAGES } from '../../http/request/page-language.ts';
-import { INVOICE_KINDS, LINE_TYPES } from './contract.ts';
+import { INVOICE_TYPES, LINE_TYPES } from './contract.ts';
 
 export const MEANINGS: Words = {
   fields: {
-    'listInvoices.kind': 'Only documents of this kind.',
+    'listInvoices.type': 'Only documents of this type.',
     'Invoice.id': 'The id of the document.',
-    'Invoice.kind': 'Which document it is.',
+    'Invoice.type': 'Which document it is.',
     'Invoice.note': 'A text for the addressee; empty when there is none.',
     'Invoice.stays': 'The stays of the order, with their lines.',
     invoice: 'The document.',
@@ -26,7 +26,7 @@ export const MEANINGS: Words = {
     method: 'The way of paying.',
   },
   values: [
-    meaningsOf(INVOICE_KINDS, {
+    meaningsOf(INVOICE_TYPES, {
       invoice: 'an invoice',
       credit_note: 'a credit note, which cancels an invoice',
     }),

@@ -7,12 +7,12 @@ import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { PageLanguage } from '../../http/request/page-language.ts';
 import type { InvoiceFilters } from './contract.ts';
-import type { InvoiceDocument, InvoiceKind } from './document.ts';
+import type { InvoiceDocument, InvoiceType } from './document.ts';
 
 export type InvoiceRow = {
   readonly id: number;
   readonly number: string;
-  readonly kind: InvoiceKind;
+  readonly kind: InvoiceType;
   readonly reservation_code: string;
   readonly previous_id: number | null;
   readonly cancelled_by_id: number | null;
@@ -31,7 +31,7 @@ export type NewDocument = Pick<
 /** In the order in which they were made. */
 export function listInvoices(scope: OpenScope, query: InvoiceFilters): Promise<ListPage<InvoiceRow>> {
   const { sql, host_id } = scope;
-  const { id, reservation_code, kind, year } = query;
+  const { id, reservation_code, type, year } = query;
   return listPage<InvoiceRow, InvoiceFilters>(scope, {
     name: 'invoices',
     query,
@@ -42,7 +42,7 @@ export function listInvoices(scope: OpenScope, query: InvoiceFilters): Promise<L
       orderWithinReach(scope),
       id !== undefined && sql`i.id = ${id}`,
       reservation_code !== undefined && sql`i.reservation_code = ${reservation_code}`,
-      kind !== undefined && sql`i.kind = ${kind}`,
+      type !== undefined && sql`i.kind = ${type}`,
       year !== undefined && sql`i.year = ${year}`,
     ]),
     order: [{ column: sql`i.id`, field: 'id' }],
@@ -116,7 +116,7 @@ export async function insertDocument(tx: WriteScope, made: NewDocument): Promise
 const CREATED = { invoice: 'invoice_created', credit_note: 'credit_note_created' } as const;
 
 /** What the event names, and what the audit log keeps: no text of the document. */
-function changedBy({ sql }: WriteScope, kind: InvoiceKind): Fragment {
+function changedBy({ sql }: WriteScope, kind: InvoiceType): Fragment {
   const ids =
     kind === 'invoice' ? sql`id as invoice_id` : sql`id as credit_note_id, previous_id as invoice_id`;
   return sql`select ${ids}, reservation_code, null::jsonb as before, to_jsonb(i) as after from i`;

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
-const HOUR = { hour: '2026-06-15T09:00:00Z', requests: 1240, refused: 12 };
+const HOUR = { started_at: '2026-06-15T09:00:00Z', requests: 1240, refused: 12 };
 const CALLER = {
   operator_id: 201,
   operator_name: 'Nora Visser',
@@ -30,7 +31,7 @@ const counts = {
 
 /** The requests of an hour. */
 export const UsageHour = Type.Object(
-  { hour: field.instant('The start of the hour, in UTC.'), ...counts },
+  { started_at: formerly('hour', field.moment('The start of the hour, in UTC.')), ...counts },
   { $id: 'UsageHour', examples: [HOUR] },
 );
 
@@ -59,7 +60,7 @@ export const LimitState = Type.Object(
     window: Type.String({ description: 'The tightest window: the one with the fewest requests left.' }),
     amount: Type.Integer({ description: 'The requests that the window allows.' }),
     remaining: Type.Integer({ description: 'The requests that are left in it.' }),
-    resets_at: field.instant('When the window begins again.'),
+    resets_at: field.moment('When the window begins again.'),
   },
   { $id: 'LimitState', examples: [STATE] },
 );

@@ -9,7 +9,7 @@ type PresentedUsage = Static<typeof GetUsage.data>;
 /** Hours as instants in UTC, however the database writes them. */
 export function presentHours(rows: readonly CallerHour[], hours: readonly string[]): PresentedUsage['hours'] {
   const byHour = Map.groupBy(rows, ({ hour }) => instantOf(hour));
-  return hours.map((hour) => ({ hour, ...sumOf(byHour.get(hour) ?? []) }));
+  return hours.map((hour) => ({ started_at: hour, ...sumOf(byHour.get(hour) ?? []) }));
 }
 
 export function presentCallers(rows: readonly CallerHour[]): PresentedUsage['callers'] {
@@ -31,7 +31,7 @@ function presentCaller(first: CallerHour, own: readonly CallerHour[]): Presented
     application_id: first.application_id,
     application_name: first.application_name,
     ...sumOf(own),
-    hours: own.map(({ hour, requests, refused }) => ({ hour: instantOf(hour), requests, refused })),
+    hours: own.map(({ hour, requests, refused }) => ({ started_at: instantOf(hour), requests, refused })),
   };
 }
 

@@ -72,7 +72,7 @@ export async function changeSettings(tx: WriteScope, sent: AsSent<SettingsChange
 }
 
 function settingsAfter(tx: WriteScope, old: SettingsRow, changes: SettingsChanges) {
-  const { quiet_hours, timezone = old.timezone, digest_at = old.digest_at } = changes;
+  const { quiet_hours, timezone = old.timezone, digest_time: digest_at = old.digest_at } = changes;
   const { from, until } = quiet_hours ?? { from: null, until: null };
   const isKept = quiet_hours === undefined;
   return {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LETTER_LANGUAGES } from '../../access/letters/language.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { NOTIFICATION_KINDS, NOTIFICATION_WAYS } from './kinds.ts';
 import { PROBLEM_CODES } from './problem.ts';
 
@@ -58,7 +59,7 @@ const Problem = Type.Object(
           'Of http_error: the status, and what the Bot API says of it. Of mail_refused: what the mail server answered. Of mail_unreachable: the code of the failed connection. Of used_up: the uses in an hour.',
       }),
     ),
-    at: field.instant(),
+    at: field.moment(),
   },
   {
     $id: 'NotificationProblem',
@@ -70,7 +71,7 @@ const PROBLEM = { code: 'http_error', detail: '403', at: '2026-07-01T10:00:00Z' 
 
 const STATE = {
   problem: field.objectOrNull(Problem),
-  last_told_at: field.nullable(field.instant()),
+  last_told_at: field.nullable(field.moment()),
 };
 
 const Address = Type.Object(
@@ -92,7 +93,7 @@ const Device = Type.Object(
       description: 'The SHA-256 of its endpoint in hexadecimal digits, by which a browser recognises itself.',
     }),
     ...STATE,
-    created_at: field.instant(),
+    created_at: field.moment(),
   },
   { $id: 'PushSubscription' },
 );
@@ -111,10 +112,10 @@ const EXAMPLE = {
   kinds: { ...NO_KINDS, booking_created: ['push', 'email'], message_received: ['push', 'ntfy'] },
   quiet_hours: { from: '22:00', until: '07:00' },
   timezone: null,
-  digest_at: '07:30',
+  digest_time: '07:30',
   email: 'nora@example.com',
-  sends_email: true,
-  email_state: { problem: null, last_told_at: null },
+  is_email_available: true,
+  email_status: { problem: null, last_told_at: null },
   ntfy: { shown: 'ntfy.sh', has_token: false, problem: PROBLEM, last_told_at: null },
   telegram: null,
   webhook: null,
@@ -130,10 +131,16 @@ export const NotificationSettings = Type.Object(
     kinds: Type.Object(ALL_KINDS, { description: 'By which ways the operator is told of what.' }),
     quiet_hours: field.objectOrNull(Type.Object({ from: field.timeOfDay(), until: field.timeOfDay() })),
     timezone: field.nullable(Type.String({ description: 'Null: that of the account.' })),
-    digest_at: field.nullable(field.timeOfDay()),
+    digest_time: formerly('digest_at', field.nullable(field.timeOfDay())),
     email: field.nullable(Type.String({ description: 'The address of the operator.' })),
-    sends_email: Type.Boolean({ description: 'False where this service sends no e-mail.' }),
-    email_state: Type.Object(STATE, { description: 'Of e-mail: notifications and the digest.' }),
+    is_email_available: formerly(
+      'sends_email',
+      Type.Boolean({ description: 'False where this service sends no e-mail.' }),
+    ),
+    email_status: formerly(
+      'email_state',
+      Type.Object(STATE, { description: 'Of e-mail: notifications and the digest.' }),
+    ),
     ntfy: field.objectOrNull(Address),
     telegram: field.objectOrNull(Address),
     webhook: field.objectOrNull(Address),
@@ -183,12 +190,15 @@ export const SetNotificationSettings = {
       ),
     ),
     timezone: Type.Optional(
-      field.nullable(field.timezone('Of quiet_hours and digest_at. Null: that of the account.')),
+      field.nullable(field.timezone('Of quiet_hours and digest_time. Null: that of the account.')),
     ),
-    digest_at: Type.Optional(
-      field.nullable(
-        field.timeOfDay(
-          'When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.',
+    digest_time: Type.Optional(
+      formerly(
+        'digest_at',
+        field.nullable(
+          field.timeOfDay(
+            'When the day is told by e-mail: arrivals, departures, what waits. Null: not at all.',
+          ),
         ),
       ),
     ),
@@ -268,7 +278,7 @@ export const CreatePushSubscription = {
       field.oneOf(LETTER_LANGUAGES, 'Of what is written to an operator who has chosen no language yet.'),
     ),
   }),
-  data: Type.Object({ push_subscription: Device }),
+  data: Type.Object({ push_subscription_id: field.id('The id of the browser.'), push_subscription: Device }),
   errors: ['list_full'],
   example: {
     body: {
@@ -279,7 +289,7 @@ export const CreatePushSubscription = {
       },
       device: 'Firefox on Android',
     },
-    data: { push_subscription: DEVICE },
+    data: { push_subscription_id: DEVICE.id, push_subscription: DEVICE },
   },
 } as const satisfies Contract;
 

@@ -11,6 +11,7 @@ export type DigestWords = {
   readonly waiting: string;
   readonly conflicts: string;
   readonly troubled: string;
+  readonly reported: string;
   readonly unassigned: string;
   readonly overdue: string;
   readonly payouts: string;
@@ -33,6 +34,7 @@ export const DIGEST_WORDS: Readonly<Record<LetterLanguage, DigestWords>> = {
     waiting: 'Guests who wait for an answer: {n}',
     conflicts: 'Double bookings: {n}',
     troubled: 'Calendars that cannot be read: {n}',
+    reported: 'Reports by staff that nobody deals with yet: {n}',
     unassigned: 'Tasks of today and tomorrow without anybody: {n}',
     overdue: 'Stays whose guests are late with a payment: {n}',
     payouts: 'Stays whose channel is late with a payout: {n}',
@@ -53,6 +55,7 @@ export const DIGEST_WORDS: Readonly<Record<LetterLanguage, DigestWords>> = {
     waiting: 'Huéspedes que esperan respuesta: {n}',
     conflicts: 'Dobles reservas: {n}',
     troubled: 'Calendarios que no se pueden leer: {n}',
+    reported: 'Avisos del personal que nadie atiende todavía: {n}',
     unassigned: 'Tareas de hoy y mañana sin nadie: {n}',
     overdue: 'Estancias con un pago del huésped atrasado: {n}',
     payouts: 'Estancias con un pago del canal atrasado: {n}',

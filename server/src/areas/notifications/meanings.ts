@@ -23,7 +23,7 @@ export const MEANINGS: Words = {
     quiet_hours: 'When only what cannot wait is told; null: never quiet.',
     'quiet_hours.from': 'The time of day at which the quiet begins.',
     'quiet_hours.until': 'The time of day at which the quiet ends.',
-    digest_at: 'The time of day of an e-mail with all of the day; null: no such e-mail.',
+    digest_time: 'The time of day of an e-mail with all of the day; null: no such e-mail.',
     ntfy: 'A topic of ntfy; null when none is set.',
     telegram: 'A chat of Telegram; null when none is set.',
     'NotificationSettings.webhook': 'An address of the operator; null when none is set.',

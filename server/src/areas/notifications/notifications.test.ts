@@ -28,9 +28,12 @@ test('an operator who has chosen nothing has the choices of a new one, and a key
     kinds,
     quiet_hours: null,
     timezone: null,
+    digest_time: null,
     digest_at: null,
     email,
+    is_email_available: false,
     sends_email: false,
+    email_status: { problem: null, last_told_at: null },
     email_state: { problem: null, last_told_at: null },
     ntfy: null,
     telegram: null,
@@ -46,7 +49,7 @@ test('what is chosen is answered, stored and kept by a change that does not name
     language: 'es',
     quiet_hours: { from: '22:00', until: '07:00' },
     timezone: 'Europe/Madrid',
-    digest_at: '07:30',
+    digest_time: '07:30',
   };
   await choose(page, { ...chosen, kinds: { task_late: ['email', 'ntfy'], message_received: [] } });
   const after = await choose(page, { kinds: { payout_late: ['webhook'] } });
@@ -58,18 +61,18 @@ test('what is chosen is answered, stored and kept by a change that does not name
     [['email', 'ntfy'], [], ['webhook']],
   );
   assert.deepEqual(kinds.booking_created, ['push']);
-  const none = await choose(page, { quiet_hours: null, digest_at: null, timezone: null });
-  assert.deepEqual([none.quiet_hours, none.digest_at, none.timezone], [null, null, null]);
+  const none = await choose(page, { quiet_hours: null, digest_time: null, timezone: null });
+  assert.deepEqual([none.quiet_hours, none.digest_time, none.timezone], [null, null, null]);
 });
 
 test('each operator has their own choices, also in another account', async () => {
   const host = await harness.newHost();
   const [master, other] = [await aReader(harness, host), await aReader(harness, host, { other: true })];
   const stranger = await aReader(harness, await harness.newHost());
-  await choose(master.page, { digest_at: '06:00', ntfy: { url: 'https://ntfy.sh/mine' } });
+  await choose(master.page, { digest_time: '06:00', ntfy: { url: 'https://ntfy.sh/mine' } });
   for (const { page } of [other, stranger]) {
-    const { digest_at, ntfy } = await read(page);
-    assert.deepEqual([digest_at, ntfy], [null, null]);
+    const { digest_time, ntfy } = await read(page);
+    assert.deepEqual([digest_time, ntfy], [null, null]);
   }
 });
 
@@ -148,7 +151,7 @@ test('every field that makes no sense is named at once', async () => {
     kinds: { message_received: ['pigeon'] },
     quiet_hours: { from: '25:00', until: '07:00' },
     timezone: 'Mars/Olympus',
-    digest_at: 'early',
+    digest_time: 'early',
     ntfy: { url: 'ftp://ntfy.sh/x' },
     telegram: { bot_token: 'no', chat: 'a b' },
     webhook: { url: 'https://user:pw@hooks.example.com/' },
@@ -157,7 +160,7 @@ test('every field that makes no sense is named at once', async () => {
   assert.equal(answer.error, 'validation_failed');
   const named = answer.fields.map(({ path }: { path: string }) => path).toSorted();
   assert.deepEqual(named, [
-    'body.digest_at',
+    'body.digest_time',
     'body.kinds.message_received[0]',
     'body.language',
     'body.ntfy.url',
@@ -182,7 +185,7 @@ test('a digest needs an e-mail address', async () => {
   const { page } = await aReader(harness, host);
   const { sql, host_id } = host.scope;
   await sql`update operators set email = null where host_id = ${host_id} and is_master`;
-  await refused(page.send('PUT', PATH, { digest_at: '07:00' }), 'email_missing', ['body.digest_at']);
+  await refused(page.send('PUT', PATH, { digest_time: '07:00' }), 'email_missing', ['body.digest_time']);
 });
 
 test('a device is added once, whichever operator of the account has it, and ten of an operator at most', async () => {

@@ -64,9 +64,10 @@ export const notifications: Area<ExternalServices> = {
       contract: CreatePushSubscription,
       needsSession: true,
       hasRules: true,
-      change: async (tx, { body }, outside: ExternalServices) => ({
-        push_subscription: await addDevice(tx, body, outside),
-      }),
+      change: async (tx, { body }, outside: ExternalServices) => {
+        const push_subscription = await addDevice(tx, body, outside);
+        return { push_subscription_id: push_subscription.id, push_subscription };
+      },
     }),
     changing({
       method: 'DELETE',

@@ -8,7 +8,7 @@ import { isForRole, NOTIFICATION_KINDS, type ChosenKinds } from './kinds.ts';
 
 /** What is wrong with the addresses of new settings. */
 export function brokenSettings(
-  { kinds, ntfy, webhook, quiet_hours, digest_at }: AsSent<SettingsChanges>,
+  { kinds, ntfy, webhook, quiet_hours, digest_time }: AsSent<SettingsChanges>,
   terms: AddressTerms,
   { hasEmail, role }: { readonly hasEmail: boolean; readonly role: OperatorRole },
 ): BrokenRule[] {
@@ -22,10 +22,10 @@ export function brokenSettings(
     ...(quiet_hours && quiet_hours.from === quiet_hours.until
       ? [{ field: 'quiet_hours.until', message: 'must be another time than from' }]
       : []),
-    ...(typeof digest_at === 'string' && !hasEmail
+    ...(typeof digest_time === 'string' && !hasEmail
       ? [
           {
-            field: 'digest_at',
+            field: 'digest_time',
             message: 'needs an e-mail address of the operator',
             code: 'email_missing' as const,
           },

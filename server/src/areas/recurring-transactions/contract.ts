@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { DIRECTIONS } from '../transactions/contract.ts';
 
 export const RECURRING_LINK_TYPES = ['property', 'operator'] as const;
 export const FREQUENCIES = ['weekly', 'monthly', 'yearly'] as const;
-export const STATES = ['active', 'paused', 'ended'] as const;
+export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
 export const PAUSE_REASONS = ['host', 'property_deleted', 'term_hidden'] as const;
 
 /** The number of days in next_dates. */
@@ -32,10 +33,10 @@ const EXAMPLE = {
   first_date: '2026-06-30',
   end_date: null,
   count: 12,
-  state: 'active',
-  paused_because: null,
-  last_on: null,
-  next_on: '2026-06-30',
+  status: 'active',
+  paused_reason: null,
+  last_date: null,
+  next_date: '2026-06-30',
   next_dates: ['2026-06-30', '2026-07-30', '2026-08-30', '2026-09-30', '2026-10-30'],
   operator_name: 'Nora Visser',
   created_at: '2026-06-15T10:00:00Z',
@@ -63,21 +64,30 @@ export const RecurringTransaction = Type.Object(
     first_date: field.date('The days are counted from this one.'),
     end_date: field.nullable(field.date('The last day on which an entry can be made.')),
     count: field.nullable(Type.Integer({ description: 'The number of days, first_date included.' })),
-    state: field.oneOf(STATES, 'ended: no day is left.'),
-    paused_because: field.nullable(
-      field.oneOf(
-        PAUSE_REASONS,
-        'host: by POST pause. property_deleted, term_hidden: on the day of an entry its property was deleted, or its item or its method hidden.',
+    status: formerly(
+      'state',
+      field.oneOf(RECURRING_STATUSES, 'Whether it still makes entries. ended: no day is left.'),
+    ),
+    paused_reason: formerly(
+      'paused_because',
+      field.nullable(
+        field.oneOf(
+          PAUSE_REASONS,
+          'host: by POST pause. property_deleted, term_hidden: on the day of an entry its property was deleted, or its item or its method hidden.',
+        ),
       ),
     ),
-    last_on: field.nullable(field.date('The day of the last entry that was made.')),
-    next_on: field.nullable(field.date('The day of the next entry; null unless active.')),
+    last_date: formerly('last_on', field.nullable(field.date('The day of the last entry that was made.'))),
+    next_date: formerly(
+      'next_on',
+      field.nullable(field.date('The day of the next entry; null unless active.')),
+    ),
     next_dates: Type.Array(field.date(), {
-      description: `The next days, at most ${NEXT_DATES_MAX}, next_on first.`,
+      description: `The next days, at most ${NEXT_DATES_MAX}, next_date first.`,
     }),
     operator_name: Type.String({ description: 'The operator who created it, or System.' }),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'RecurringTransaction', examples: [EXAMPLE] },
 );
@@ -103,13 +113,13 @@ export const ListRecurringTransactions = {
     id: Type.Optional(field.id()),
     property_id: Type.Optional(field.id()),
     direction: Type.Optional(field.oneOf(DIRECTIONS)),
-    state: Type.Optional(field.oneOf(STATES)),
+    status: Type.Optional(formerly('state', field.oneOf(RECURRING_STATUSES, 'Only those that are so.'))),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('recurring_transactions', RecurringTransaction),
   errors: ['cursor_mismatch'],
   example: {
-    query: { state: 'active', limit: 20 },
+    query: { status: 'active', limit: 20 },
     data: { recurring_transactions: [EXAMPLE], total: 1, next_cursor: null },
   },
 } as const satisfies Contract;
@@ -192,9 +202,9 @@ export const PauseRecurringTransaction = {
     data: {
       recurring_transaction: {
         ...EXAMPLE,
-        state: 'paused',
-        paused_because: 'host',
-        next_on: null,
+        status: 'paused',
+        paused_reason: 'host',
+        next_date: null,
         next_dates: [],
       },
     },
@@ -221,7 +231,7 @@ export const DeleteRecurringTransaction = {
 
 export type Frequency = (typeof FREQUENCIES)[number];
 export type RecurringLinkType = (typeof RECURRING_LINK_TYPES)[number];
-export type RecurringState = (typeof STATES)[number];
+export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 export type RecurringFilters = Static<typeof ListRecurringTransactions.query>;
 export type NewRecurring = Static<typeof CreateRecurringTransaction.body>;

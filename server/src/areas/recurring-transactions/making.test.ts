@@ -85,8 +85,8 @@ test('an entry is made at the start of its day in the timezone of the account, a
     { kind: 'transaction_created', payload: { transaction_id: entry.id } },
   ]);
   assert.equal((await auditOf(host, 'transaction_created')).length, 1);
-  const { last_on, next_on } = await find(host, id);
-  assert.deepEqual([last_on, next_on], ['2026-06-20', '2026-07-20']);
+  const { last_date, next_date } = await find(host, id);
+  assert.deepEqual([last_date, next_date], ['2026-06-20', '2026-07-20']);
 });
 
 test('an entry for today is made at once, and an outstanding one waits for mark_paid', async () => {
@@ -114,7 +114,7 @@ test('a day that has no midnight begins when its clocks do, and a change of cloc
     '2027-04-29T22:00:00Z',
     '2027-05-06T21:00:00Z',
   ]);
-  assert.equal((await find(host, id)).state, 'ended');
+  assert.equal((await find(host, id)).status, 'ended');
 });
 
 test('after years without a job each day gets its entry once and in order, also by several processes', async () => {
@@ -214,7 +214,7 @@ test('a schedule that moves gives no day a second entry', async () => {
   const { id } = await aRecurring(host, aMonthlyIncome(await booksOf(host), { first_date: '2026-06-15' }));
   await runOnce();
   const { recurring_transaction } = await dataOf(host.patch(`${PATH}/${id}`, { frequency: 'weekly' }));
-  assert.equal(recurring_transaction.next_on, '2026-06-22');
+  assert.equal(recurring_transaction.next_date, '2026-06-22');
   await runOnce();
   assert.equal((await madeBy(host, id)).length, 1);
 });
@@ -230,7 +230,7 @@ test('a recurring entry whose item is hidden is paused on its day, and is resume
   await runOnce();
   assert.deepEqual(await madeBy(host, id), []);
   const paused = await find(host, id);
-  assert.deepEqual([paused.state, paused.paused_because, paused.next_on], ['paused', 'term_hidden', null]);
+  assert.deepEqual([paused.status, paused.paused_reason, paused.next_date], ['paused', 'term_hidden', null]);
   assert.deepEqual((await host.events()).slice(before.length), [
     { kind: 'recurring_transaction_updated', payload: { recurring_transaction_id: id } },
   ]);
@@ -249,7 +249,7 @@ test('a recurring entry of a deleted property is paused on its day, and cannot b
   await dataOf(host.delete(`/properties/${property_id}`));
   moveClock('2026-07-01T10:00:00Z');
   await runOnce();
-  assert.equal((await find(host, id)).paused_because, 'property_deleted');
+  assert.equal((await find(host, id)).paused_reason, 'property_deleted');
   await refused(host.post(`${PATH}/${id}/resume`), 'recurring_transaction_cannot_continue');
   await dataOf(host.delete(`${PATH}/${id}`));
 });

@@ -1,5 +1,5 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
-import { FREQUENCIES, PAUSE_REASONS, RECURRING_LINK_TYPES, STATES } from './contract.ts';
+import { FREQUENCIES, PAUSE_REASONS, RECURRING_LINK_TYPES, RECURRING_STATUSES } from './contract.ts';
 
 export const MEANINGS: Words = {
   fields: {
@@ -8,7 +8,6 @@ export const MEANINGS: Words = {
     recurring_transaction_id: 'The id of the recurring transaction.',
     recurring_transactions: 'The recurring transactions of this page.',
     frequency: 'How often it makes an entry.',
-    state: 'Whether it still makes entries.',
     'updateRecurringTransaction.amount': 'The amount of the entries to come.',
   },
   values: [
@@ -18,7 +17,7 @@ export const MEANINGS: Words = {
       monthly: 'every so many months',
       yearly: 'every so many years',
     }),
-    meaningsOf(STATES, {
+    meaningsOf(RECURRING_STATUSES, {
       active: 'it makes entries',
       paused: 'it makes none until it is resumed',
       ended: 'no day is left',

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { presentAmount } from '../../http/contract/money.ts';
-import { NEXT_DATES_MAX, type RecurringState, type RecurringTransaction } from './contract.ts';
+import { NEXT_DATES_MAX, type RecurringStatus, type RecurringTransaction } from './contract.ts';
 import { listOccurrences } from './occurrences.ts';
 import type { RecurringRow, StoredRecurring } from './queries.ts';
 
@@ -25,10 +25,10 @@ export function presentRecurring(row: RecurringRow): Static<typeof RecurringTran
     first_date: row.first_date,
     end_date: row.end_date,
     count: row.count,
-    state: recurringState(row),
-    paused_because: row.paused_because,
-    last_on: row.last_on,
-    next_on: row.next_on,
+    status: recurringStatus(row),
+    paused_reason: row.paused_because,
+    last_date: row.last_on,
+    next_date: row.next_on,
     next_dates: row.next_on === null ? [] : listOccurrences(row, row.next_on, NEXT_DATES_MAX),
     operator_name: row.operator_name,
     created_at: row.created_at,
@@ -36,7 +36,7 @@ export function presentRecurring(row: RecurringRow): Static<typeof RecurringTran
   };
 }
 
-function recurringState({ paused_because, next_on }: StoredRecurring): RecurringState {
+function recurringStatus({ paused_because, next_on }: StoredRecurring): RecurringStatus {
   if (paused_because !== null) return 'paused';
   return next_on === null ? 'ended' : 'active';
 }

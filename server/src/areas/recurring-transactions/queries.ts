@@ -192,9 +192,9 @@ function matching(scope: ReadScope, query: RecurringFilters): Fragment {
     query.id !== undefined && sql`r.id = ${query.id}`,
     query.property_id !== undefined && sql`r.property_id = ${query.property_id}`,
     query.direction !== undefined && sql`r.direction = ${query.direction}`,
-    query.state === 'active' && sql`r.next_on is not null`,
-    query.state === 'paused' && sql`r.paused_because is not null`,
-    query.state === 'ended' && sql`r.next_on is null and r.paused_because is null`,
+    query.status === 'active' && sql`r.next_on is not null`,
+    query.status === 'paused' && sql`r.paused_because is not null`,
+    query.status === 'ended' && sql`r.next_on is null and r.paused_because is null`,
   ]);
 }
 

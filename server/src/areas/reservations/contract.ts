@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { sentAges } from './ages.contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
@@ -26,6 +27,9 @@ export const ORDER_BY = [
 
 export const DEBTS = ['overdue', 'refund', 'payout', 'overpaid'] as const;
 export type Debt = (typeof DEBTS)[number];
+
+const renamedFlag = (former: string, description: string) =>
+  Type.Optional(formerly(former, Type.Boolean({ description })));
 
 /** Which stays a list has, or adds up. */
 const FILTERS = {
@@ -76,11 +80,9 @@ const FILTERS = {
         'With true, only stays whose nights a channel may have sold twice: in the reservation box, or on the calendar; with false, only the others.',
     }),
   ),
-  not_in_calendar: Type.Optional(
-    Type.Boolean({
-      description:
-        'With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.',
-    }),
+  is_not_in_calendar: renamedFlag(
+    'not_in_calendar',
+    'With true, only stays that their calendar does not show any more, and that were not cancelled for it (not_in_calendar_since); with false, only the others.',
   ),
   is_unpaid: Type.Optional(
     Type.Boolean({
@@ -112,12 +114,10 @@ const FILTERS = {
         'which nothing has ended.',
     ),
   ),
-  one_per_order: Type.Optional(
-    Type.Boolean({
-      description:
-        'With true, only the first stay of each order among those that the other filters find, one that has not ended ' +
-        'before one that has: what an order owes is then in one row.',
-    }),
+  is_one_per_order: renamedFlag(
+    'one_per_order',
+    'With true, only the first stay of each order among those that the other filters find, one that has not ended ' +
+      'before one that has: what an order owes is then in one row.',
   ),
   updated_since: Type.Optional(
     field.instant(
@@ -133,10 +133,10 @@ export const ListReservations = {
     order_by: Type.Optional(
       field.oneOf(
         ORDER_BY,
-        'Descending, unless ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first.',
+        'Descending, unless is_ascending is true. Default booked_at. Texts are compared without regard to capitals. urgency: stays in conflict first, then by check-in, the nearest first.',
       ),
     ),
-    ascending: Type.Optional(Type.Boolean({ description: 'With true, the first by order_by comes first.' })),
+    is_ascending: renamedFlag('ascending', 'With true, the first by order_by comes first.'),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('reservations', Reservation),

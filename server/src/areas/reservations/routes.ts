@@ -29,7 +29,7 @@ export const reservations: Area = {
       dependsOn: 'changes and day',
       summary: 'List stays',
       description:
-        'One object per stay, newest first by order_by unless ascending is true, then by stay_code. Without a date filter, a code, a ' +
+        'One object per stay, newest first by order_by unless is_ascending is true, then by stay_code. Without a date filter, a code, a ' +
         'channel_id or updated_since the list starts with stays that check out 180 days ago.',
       contract: ListReservations,
       read: async (scope, { query }) => {

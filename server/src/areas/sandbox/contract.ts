@@ -1,19 +1,20 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
 /** The most that one request advances a clock: a year and a day. */
 export const ADVANCE_SECONDS_MAX = 366 * 86_400;
 
 const EXAMPLE = {
-  now: '2026-07-01T09:00:00+02:00',
+  clock_at: '2026-07-01T09:00:00+02:00',
   ahead_seconds: 1_382_400,
   advancing_until: null,
 };
 
 export const Clock = Type.Object(
   {
-    now: field.instant('The present moment of the account.'),
+    clock_at: formerly('now', field.instant('The present moment of the account.')),
     ahead_seconds: Type.Integer({ minimum: 0, description: 'By how much it is ahead of the real time.' }),
     advancing_until: Type.Union([field.instant(), Type.Null()], {
       description: 'Where the clock is going. Null when it has arrived: then it runs like any other.',

@@ -5,7 +5,7 @@ import type { ClockRow } from './queries.ts';
 
 export function presentClock({ now, ahead_seconds, target_at }: ClockRow): Static<typeof Clock> {
   return {
-    now: withOffset(now),
+    clock_at: withOffset(now),
     ahead_seconds,
     advancing_until: target_at === null ? null : withOffset(target_at),
   };

@@ -26,8 +26,8 @@ export const SavedReply = Type.Object(
     title: Type.String(),
     content: Type.String({ description: NAMES }),
     texts: languageTexts(CONTENT_LENGTH_MAX, TEXTS),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'SavedReply', examples: [EXAMPLE] },
 );
@@ -47,11 +47,11 @@ export const ListSavedReplies = {
 
 export const CreateSavedReply = {
   body: Type.Object({ title, content, texts }),
-  data,
+  data: Type.Object({ saved_reply_id: field.id(), saved_reply: SavedReply }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: {
     body: { title: EXAMPLE.title, content: EXAMPLE.content, texts: EXAMPLE.texts },
-    data: { saved_reply: EXAMPLE },
+    data: { saved_reply_id: EXAMPLE.id, saved_reply: EXAMPLE },
   },
 } as const satisfies Contract;
 

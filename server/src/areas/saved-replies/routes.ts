@@ -49,7 +49,10 @@ export const savedReplies: Area = {
       description: 'An account has at most 500.',
       contract: CreateSavedReply,
       hasRules: true,
-      change: async (tx, { body }) => ({ saved_reply: presentReply(await createReply(tx, body)) }),
+      change: async (tx, { body }) => {
+        const saved_reply = presentReply(await createReply(tx, body));
+        return { saved_reply_id: saved_reply.id, saved_reply };
+      },
     }),
     changing({
       method: 'PATCH',

@@ -21,8 +21,8 @@ test('a reply is answered whole when it is made, read back the same, changed and
     title: 'Parking',
     content: 'Dear {{guest_name}}',
     texts: [],
-    created_at: START,
-    updated_at: START,
+    created_at: START.replace('Z', '+00:00'),
+    updated_at: START.replace('Z', '+00:00'),
   });
   assert.deepEqual((await dataOf(host.get(PATH))).saved_replies, [reply]);
   const one = `${PATH}/${reply.id}` as const;

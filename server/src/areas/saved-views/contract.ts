@@ -33,8 +33,8 @@ export const SavedView = Type.Object(
     is_own: Type.Boolean({ description: 'true: the signed-in operator saved it.' }),
     operator_id: field.id('The operator who saved it.'),
     operator_name: Type.String(),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'SavedView', examples: [EXAMPLE] },
 );
@@ -68,11 +68,11 @@ export const CreateSavedView = {
     search,
     is_shared: Type.Optional({ ...is_shared, default: false }),
   }),
-  data,
+  data: Type.Object({ saved_view_id: field.id(), saved_view: SavedView }),
   errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: {
     body: { name: EXAMPLE.name, page: 'reservations', search: EXAMPLE.search, is_shared: true },
-    data: { saved_view: EXAMPLE },
+    data: { saved_view_id: EXAMPLE.id, saved_view: EXAMPLE },
   },
 } as const satisfies Contract;
 

@@ -32,7 +32,10 @@ export const savedViews: Area = {
       description: 'An operator has at most 100.',
       contract: CreateSavedView,
       needsSession: true,
-      change: async (tx, { body }) => ({ saved_view: presentView(await createView(tx, body)) }),
+      change: async (tx, { body }) => {
+        const saved_view = presentView(await createView(tx, body));
+        return { saved_view_id: saved_view.id, saved_view };
+      },
     }),
     changing({
       method: 'PATCH',

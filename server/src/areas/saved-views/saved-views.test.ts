@@ -38,8 +38,8 @@ test('a view is answered whole when it is saved, listed the same, changed and de
     is_own: true,
     operator_id,
     operator_name: 'Nora Visser',
-    created_at: START,
-    updated_at: START,
+    created_at: START.replace('Z', '+00:00'),
+    updated_at: START.replace('Z', '+00:00'),
   });
   const other = await aView(page, { name: 'Cleaning', page: 'tasks', search: '' });
   assert.deepEqual(await listed(page), [other, view]);

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
-export const SEARCH_KINDS = ['reservation', 'conversation', 'task', 'property'] as const;
+export const SEARCH_TYPES = ['reservation', 'conversation', 'task', 'property'] as const;
 
 /** The best match first. */
 export const MATCHES = ['exact', 'name', 'start', 'part'] as const;
@@ -10,7 +11,7 @@ export const MATCHES = ['exact', 'name', 'start', 'part'] as const;
 export const RESULTS_MAX = 50;
 
 const EXAMPLE = {
-  kind: 'reservation',
+  type: 'reservation',
   match: 'start',
   title: 'Tomás Silva',
   detail: '2026-07-01 – 2026-07-04 · Canal House',
@@ -27,7 +28,7 @@ const EXAMPLE = {
 
 export const SearchResult = Type.Object(
   {
-    kind: field.oneOf(SEARCH_KINDS),
+    type: formerly('kind', field.oneOf(SEARCH_TYPES)),
     match: field.oneOf(
       MATCHES,
       'exact: a code, a phone number, an e-mail address or a number is found whole. name: the name or title begins with ' +
@@ -59,7 +60,7 @@ export const SearchResult = Type.Object(
   { $id: 'SearchResult', examples: [EXAMPLE] },
 );
 
-const kind = `(${SEARCH_KINDS.join('|')})`;
+const type = `(${SEARCH_TYPES.join('|')})`;
 
 export const Search = {
   query: Type.Object({
@@ -73,12 +74,15 @@ export const Search = {
           'punctuation do not matter. Every word must be found. Of more than eight words the eight longest count.',
       }),
     ),
-    kinds: Type.Optional(
-      Type.String({
-        pattern: `^${kind}(,${kind})*$`,
-        maxLength: 100,
-        description: `One or several of ${SEARCH_KINDS.join(', ')}, separated by commas. Default: all.`,
-      }),
+    types: Type.Optional(
+      formerly(
+        'kinds',
+        Type.String({
+          pattern: `^${type}(,${type})*$`,
+          maxLength: 100,
+          description: `One or several of ${SEARCH_TYPES.join(', ')}, separated by commas. Default: all.`,
+        }),
+      ),
     ),
     limit: Type.Optional(
       Type.Integer({
@@ -99,5 +103,5 @@ export const Search = {
   },
 } as const satisfies Contract;
 
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+export type SearchType = (typeof SEARCH_TYPES)[number];
 export type SearchQuery = Static<typeof Search.query>;

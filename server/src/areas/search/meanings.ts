@@ -1,16 +1,16 @@
 import { meaningsOf, type Words } from '../../http/contract/words.ts';
-import { MATCHES, SEARCH_KINDS } from './contract.ts';
+import { MATCHES, SEARCH_TYPES } from './contract.ts';
 
 export const MEANINGS: Words = {
   fields: {
     results: 'What was found, the best match first.',
-    'SearchResult.kind': 'What was found.',
+    'SearchResult.type': 'What was found.',
     'SearchResult.conversation_id': 'The conversation; null when there is none.',
     'SearchResult.task_id': 'The task; null for everything else.',
     'SearchResult.property_title': 'The name of the property; null when there is none.',
   },
   values: [
-    meaningsOf(SEARCH_KINDS, {
+    meaningsOf(SEARCH_TYPES, {
       reservation: 'a stay',
       conversation: 'a conversation',
       task: 'a task',

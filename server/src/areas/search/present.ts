@@ -4,7 +4,7 @@ import type { FoundRow } from './queries.ts';
 
 export function presentResult(row: FoundRow): Static<typeof SearchResult> {
   return {
-    kind: row.kind,
+    type: row.type,
     match: MATCHES[row.rank] ?? 'part',
     title: row.title,
     detail: [datesOf(row), row.property_title ?? '', row.address ?? '']
@@ -15,7 +15,7 @@ export function presentResult(row: FoundRow): Static<typeof SearchResult> {
     conversation_id: row.conversation_id,
     task_id: row.task_id,
     property_id: row.property_id,
-    property_title: row.property_title ?? (row.kind === 'property' ? row.title : null),
+    property_title: row.property_title ?? (row.type === 'property' ? row.title : null),
     start_date: row.start_date,
     end_date: row.end_date,
     status: row.status,

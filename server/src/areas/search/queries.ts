@@ -2,11 +2,11 @@ import { isLimited, threadWithinReach, withinReach } from '../../access/reach.ts
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
-import type { SearchKind } from './contract.ts';
+import type { SearchType } from './contract.ts';
 import type { SearchTerms } from './terms.ts';
 
 export type FoundRow = {
-  kind: SearchKind;
+  type: SearchType;
   /** The place of the match in MATCHES. */
   rank: number;
   title: string;
@@ -25,11 +25,11 @@ export type FoundRow = {
 type Searched = {
   readonly text: string;
   readonly terms: SearchTerms;
-  readonly kinds: readonly SearchKind[];
+  readonly types: readonly SearchType[];
   readonly limit: number;
 };
 
-/** The rows that are compared for one kind, of those that match. A search of a common syllable matches most rows. */
+/** The rows that are compared for one type, of those that match. A search of a common syllable matches most rows. */
 const CANDIDATES_MAX = 300;
 /** For a limited operator, who sees few of them. */
 const LIMITED_CANDIDATES_MAX = 1000;
@@ -42,10 +42,10 @@ export async function foldText({ sql }: ReadScope, text: string): Promise<string
   return row?.folded ?? '';
 }
 
-/** The best rows of each kind, at most one more than `limit`, in their order. */
+/** The best rows of each type, at most one more than `limit`, in their order. */
 export function findRows(scope: OpenScope, searched: Searched): Promise<FoundRow[]> {
   const { sql } = scope;
-  const chosen = (kind: SearchKind) => sql`${kind}::text = any(${[...searched.kinds]}::text[])`;
+  const chosen = (type: SearchType) => sql`${type}::text = any(${[...searched.types]}::text[])`;
   // The connections of short reads are shared, and a search of a common syllable is not short.
   return scope.databases.longReads<FoundRow[]>`
     with ${orderHits(scope, searched)},
@@ -53,7 +53,7 @@ export function findRows(scope: OpenScope, searched: Searched): Promise<FoundRow
       ${bestReservations(scope, searched)}
     )
     (
-      select 'reservation' as kind, rank, coalesce(guest_name, reservation_code) as title, reservation_code, stay_code,
+      select 'reservation' as type, rank, coalesce(guest_name, reservation_code) as title, reservation_code, stay_code,
         conversation_id, null::bigint as task_id, property_id, property_title, null as address,
         start_date, end_date, status
       from reservations where ${chosen('reservation')} order by rank, distance, stay_code

@@ -20,8 +20,8 @@ export const search: Area = {
         'and so are inquiries and conversations with a note that has the words. A task is found by its note, a property ' +
         'by its title and its address. A word of three or more characters is found inside of words, too; a shorter one ' +
         'only at their beginning. A phone number is found however it is written: 912 34 finds +351 912 345 678. Better ' +
-        'matches come first (match), then dates nearer to today; kinds that match equally well alternate. When more ' +
-        'than 300 rows of a kind match (1,000 for a limited operator), those among the 500 newest rows and 300 (1,000) ' +
+        'matches come first (match), then dates nearer to today; types that match equally well alternate. When more ' +
+        'than 300 rows of a type match (1,000 for a limited operator), those among the 500 newest rows and 300 (1,000) ' +
         'others are compared.',
       contract: Search,
       read: (scope, { query }) => findAnything(scope, query),

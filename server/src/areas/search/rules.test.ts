@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeKinds, readKinds, readTerms } from './rules.ts';
+import { mergeTypes, readTypes, readTerms } from './rules.ts';
 
 test('short words are looked for at the beginning of words, longer ones anywhere', () => {
   const terms = readTerms('Jo Silva', 'jo silva');
@@ -42,22 +42,22 @@ test('a text without letters and digits looks for nothing', () => {
   assert.equal(readTerms('%%', ''), undefined);
 });
 
-test('kinds are read once each, in their own order', () => {
-  assert.deepEqual(readKinds('property,task,property'), ['task', 'property']);
-  assert.equal(readKinds(undefined).length, 4);
+test('types are read once each, in their own order', () => {
+  assert.deepEqual(readTypes('property,task,property'), ['task', 'property']);
+  assert.equal(readTypes(undefined).length, 4);
 });
 
-test('better matches come first, and kinds that match equally well alternate', () => {
+test('better matches come first, and types that match equally well alternate', () => {
   const rows = [
-    { kind: 'reservation', rank: 1, id: 1 },
-    { kind: 'reservation', rank: 1, id: 2 },
-    { kind: 'reservation', rank: 3, id: 3 },
-    { kind: 'task', rank: 0, id: 4 },
-    { kind: 'property', rank: 1, id: 5 },
-    { kind: 'property', rank: 1, id: 6 },
+    { type: 'reservation', rank: 1, id: 1 },
+    { type: 'reservation', rank: 1, id: 2 },
+    { type: 'reservation', rank: 3, id: 3 },
+    { type: 'task', rank: 0, id: 4 },
+    { type: 'property', rank: 1, id: 5 },
+    { type: 'property', rank: 1, id: 6 },
   ] as const;
   assert.deepEqual(
-    mergeKinds(rows).map(({ id }) => id),
+    mergeTypes(rows).map(({ id }) => id),
     [4, 1, 5, 2, 6, 3],
   );
 });

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from './contract.ts';
+import { SEARCH_TYPES, type SearchType } from './contract.ts';
 import type { SearchTerms } from './terms.ts';
 
 const WORDS_MAX = 8;
@@ -40,22 +40,22 @@ function phoneDigits(text: string): string | undefined {
   return digits.length < DIGITS_MIN ? undefined : digits.slice(-PHONE_DIGITS_MAX);
 }
 
-export function readKinds(kinds: string | undefined): readonly SearchKind[] {
-  if (kinds === undefined) return SEARCH_KINDS;
-  const named = kinds.split(',');
-  return SEARCH_KINDS.filter((kind) => named.includes(kind));
+export function readTypes(types: string | undefined): readonly SearchType[] {
+  if (types === undefined) return SEARCH_TYPES;
+  const named = types.split(',');
+  return SEARCH_TYPES.filter((type) => named.includes(type));
 }
 
-type RankedRow = { readonly kind: SearchKind; readonly rank: number };
+type RankedRow = { readonly type: SearchType; readonly rank: number };
 
 /**
- * The best match first. Kinds that match equally well alternate, so that many results of one kind do not hide the others.
- * `found` has the rows of each kind in their order.
+ * The best match first. Types that match equally well alternate, so that many results of one type do not hide the others.
+ * `found` has the rows of each type in their order.
  */
-export function mergeKinds<Row extends RankedRow>(found: readonly Row[]): Row[] {
+export function mergeTypes<Row extends RankedRow>(found: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = found.map((row) => {
-    const group = `${row.kind} ${row.rank}`;
+    const group = `${row.type} ${row.rank}`;
     const place = places.get(group) ?? 0;
     places.set(group, place + 1);
     return { row, place };
@@ -65,7 +65,7 @@ export function mergeKinds<Row extends RankedRow>(found: readonly Row[]): Row[] 
       (one, other) =>
         one.row.rank - other.row.rank ||
         one.place - other.place ||
-        SEARCH_KINDS.indexOf(one.row.kind) - SEARCH_KINDS.indexOf(other.row.kind),
+        SEARCH_TYPES.indexOf(one.row.type) - SEARCH_TYPES.indexOf(other.row.type),
     )
     .map(({ row }) => row);
 }

@@ -13,7 +13,7 @@ const search = async (caller: Caller, q: string, query: Record<string, string | 
   (await dataOf(caller.get('/search', { q, ...query }))).results;
 
 const titles = async (caller: Caller, q: string, query = {}) =>
-  (await search(caller, q, query)).map(({ kind, title }) => `${kind}: ${title}`);
+  (await search(caller, q, query)).map(({ type, title }) => `${type}: ${title}`);
 
 const matchesOf = async (caller: Caller, q: string, query = {}) =>
   (await search(caller, q, query)).map(({ match, title }) => `${match}: ${title}`);
@@ -34,9 +34,10 @@ const anInquiry = (host: Caller, property_id: number, name: string) =>
 
 test('a reservation is found by its guest, and answered with what opens it', async () => {
   const { host, house, booking } = await withTomas();
-  const [result, ...others] = await search(host, 'tomas', { kinds: 'reservation' });
+  const [result, ...others] = await search(host, 'tomas', { types: 'reservation' });
   assert.deepEqual(others, []);
   assert.deepEqual(result, {
+    type: 'reservation',
     kind: 'reservation',
     match: 'name',
     title: 'Tomás Müller-Łuk',
@@ -68,7 +69,7 @@ test('case, accents, punctuation and the order of words do not matter, and a par
     'Łuk',
   ];
   for (const q of texts)
-    assert.deepEqual(await titles(host, q, { kinds: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
+    assert.deepEqual(await titles(host, q, { types: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
   for (const q of ['omas xyz', 'om', 'tomasz']) assert.deepEqual(await search(host, q), [], q);
 });
 
@@ -89,8 +90,8 @@ test('a phone number is found however it is written', async () => {
     '0912345678',
   ];
   for (const q of texts)
-    assert.deepEqual(await titles(host, q, { kinds: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
-  assert.deepEqual(await matchesOf(host, '0912 345 678', { kinds: 'reservation' }), [
+    assert.deepEqual(await titles(host, q, { types: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
+  assert.deepEqual(await matchesOf(host, '0912 345 678', { types: 'reservation' }), [
     'exact: Tomás Müller-Łuk',
   ]);
   assert.deepEqual(await search(host, '912 35'), []);
@@ -101,12 +102,12 @@ test('codes and e-mail addresses are found whole and in part; the whole one is e
   const near = { guest_name: 'Ana HMABC1234', check_in_date: '2026-06-16', check_out_date: '2026-06-18' };
   await aStay(host, house, near);
   for (const q of [booking.reservation_code, booking.stay_code, 'hmabc123', 'TOMAS.SILVA@mail.example']) {
-    const [first] = await matchesOf(host, q, { kinds: 'reservation' });
+    const [first] = await matchesOf(host, q, { types: 'reservation' });
     assert.equal(first, 'exact: Tomás Müller-Łuk', q);
   }
-  assert.equal((await matchesOf(host, 'HMABC123', { kinds: 'reservation' })).length, 2);
+  assert.equal((await matchesOf(host, 'HMABC123', { types: 'reservation' })).length, 2);
   const part = booking.reservation_code.slice(-4);
-  assert.deepEqual(await titles(host, part, { kinds: 'reservation' }), ['reservation: Tomás Müller-Łuk']);
+  assert.deepEqual(await titles(host, part, { types: 'reservation' }), ['reservation: Tomás Müller-Łuk']);
 });
 
 test('the code of a stay finds that stay of its order; the order is one result, the stay nearest to today', async () => {
@@ -138,7 +139,7 @@ test('each guest of a stay finds it', async () => {
   const guests = [{ name: 'Zoë Ångström', email: 'zoe@mail.example', phone: '+46 70 123 45 67' }];
   await dataOf(host.patch(`/reservations/${booking.stay_code}`, { guests }));
   for (const q of ['angstrom zoe', 'zoe@mail.example', '070-123 45 67'])
-    assert.deepEqual(await titles(host, q, { kinds: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
+    assert.deepEqual(await titles(host, q, { types: 'reservation' }), ['reservation: Tomás Müller-Łuk'], q);
 });
 
 test('letters of every script and signs of a name are found', async () => {
@@ -149,7 +150,7 @@ test('letters of every script and signs of a name are found', async () => {
     await aStay(host, house, { guest_name, ...nights });
   }
   const asked = ['иванов', '李明', 'софи', 'σοφια', '민준', 'aesa', 'gross', 'José🎉', 'JOSE'];
-  const found = await Promise.all(asked.map((q) => titles(host, q, { kinds: 'reservation' })));
+  const found = await Promise.all(asked.map((q) => titles(host, q, { types: 'reservation' })));
   assert.deepEqual(
     found.map(([title = '']) => title.replace('reservation: ', '')),
     [names[0], names[1], '', names[2], names[3], names[4], names[5], names[5], names[5]],
@@ -163,21 +164,21 @@ test('properties, tasks, inquiries and notes are found, each with its id', async
   const inquiry = await anInquiry(host, house, 'Ana Café');
   const results = await search(host, 'cafe');
   assert.deepEqual(
-    results.map(({ kind, property_id, task_id, conversation_id }) => ({
-      kind,
+    results.map(({ type, property_id, task_id, conversation_id }) => ({
+      type,
       property_id,
       task_id,
       conversation_id,
     })),
     [
-      { kind: 'property', property_id: canal, task_id: null, conversation_id: null },
-      { kind: 'conversation', property_id: house, task_id: null, conversation_id: inquiry.conversation_id },
-      { kind: 'task', property_id: loft, task_id: task.id, conversation_id: null },
+      { type: 'property', property_id: canal, task_id: null, conversation_id: null },
+      { type: 'conversation', property_id: house, task_id: null, conversation_id: inquiry.conversation_id },
+      { type: 'task', property_id: loft, task_id: task.id, conversation_id: null },
     ],
   );
   assert.deepEqual(await titles(host, 'prinsengracht 263'), ['property: Café Canal']);
-  assert.deepEqual(await titles(host, 'cafe', { kinds: 'task' }), ['task: Repair the café machine']);
-  assert.deepEqual((await titles(host, 'cafe', { kinds: 'property,task' })).length, 2);
+  assert.deepEqual(await titles(host, 'cafe', { types: 'task' }), ['task: Repair the café machine']);
+  assert.deepEqual((await titles(host, 'cafe', { types: 'property,task' })).length, 2);
 });
 
 test('the conversation of a found order is a result of its own', async () => {
@@ -187,13 +188,13 @@ test('the conversation of a found order is a result of its own', async () => {
   );
   const results = await search(host, 'tomas');
   assert.deepEqual(
-    results.map(({ kind, conversation_id: id, stay_code }) => [kind, id, stay_code]),
+    results.map(({ type, conversation_id: id, stay_code }) => [type, id, stay_code]),
     [
       ['reservation', conversation_id, booking.stay_code],
       ['conversation', conversation_id, booking.stay_code],
     ],
   );
-  assert.deepEqual(await titles(host, '912 34', { kinds: 'conversation' }), [
+  assert.deepEqual(await titles(host, '912 34', { types: 'conversation' }), [
     'conversation: Tomás Müller-Łuk',
   ]);
 });
@@ -210,39 +211,39 @@ test('a name that begins so comes before a word that begins so, and that before 
     const check_out_date = Temporal.PlainDate.from(check_in_date).add({ days: 1 }).toString();
     await aStay(host, house, { guest_name, check_in_date, check_out_date });
   }
-  assert.deepEqual(await matchesOf(host, 'ana', { kinds: 'reservation' }), [
+  assert.deepEqual(await matchesOf(host, 'ana', { types: 'reservation' }), [
     'name: Ana Costa',
     'name: Ana Silva',
     'start: Silva Ana',
     'part: Rosana Lima',
   ]);
-  const data = await dataOf(host.get('/search', { q: 'ana', kinds: 'reservation', limit: 2 }));
+  const data = await dataOf(host.get('/search', { q: 'ana', types: 'reservation', limit: 2 }));
   assert.equal(data.has_more, true);
   assert.equal(data.results.length, 2);
-  const all = await dataOf(host.get('/search', { q: 'ana', kinds: 'reservation', limit: 4 }));
+  const all = await dataOf(host.get('/search', { q: 'ana', types: 'reservation', limit: 4 }));
   assert.deepEqual([all.results.length, all.has_more], [4, false]);
 });
 
-test('many results of one kind do not hide another kind that matches as well', async () => {
+test('many results of one type do not hide another type that matches as well', async () => {
   const { host, house } = await aHostWithTwo(harness);
   await aProperty(host, { title: 'Rosa' });
   for (let day = 10; day < 15; day += 1) {
     const nights = { check_in_date: `2026-07-${day}`, check_out_date: `2026-07-${day + 1}` };
     await aStay(host, house, { guest_name: 'Rosa', ...nights });
   }
-  const kinds = (await search(host, 'rosa', { limit: 2 })).map(({ kind }) => kind);
-  assert.deepEqual(kinds, ['reservation', 'property']);
+  const types = (await search(host, 'rosa', { limit: 2 })).map(({ type }) => type);
+  assert.deepEqual(types, ['reservation', 'property']);
 });
 
 test('what changes is found as it is now, and what is deleted is not', async () => {
   const { host, house, loft, booking } = await withTomas();
   await dataOf(host.patch(`/reservations/${booking.stay_code}`, { guest_name: 'Renata Dias' }));
-  assert.deepEqual(await titles(host, 'renata', { kinds: 'reservation' }), ['reservation: Renata Dias']);
+  assert.deepEqual(await titles(host, 'renata', { types: 'reservation' }), ['reservation: Renata Dias']);
   await dataOf(host.patch(`/properties/${house}`, { title: 'Mill' }));
-  assert.deepEqual(await titles(host, 'mill', { kinds: 'property' }), ['property: Mill']);
-  assert.deepEqual(await titles(host, 'house', { kinds: 'property' }), []);
+  assert.deepEqual(await titles(host, 'mill', { types: 'property' }), ['property: Mill']);
+  assert.deepEqual(await titles(host, 'house', { types: 'property' }), []);
   await dataOf(host.delete(`/properties/${loft}`));
-  assert.deepEqual(await titles(host, 'loft', { kinds: 'property' }), []);
+  assert.deepEqual(await titles(host, 'loft', { types: 'property' }), []);
 });
 
 test('a limited operator finds only what hangs on their properties, also when others match more', async () => {
@@ -267,7 +268,7 @@ test('a limited operator finds only what hangs on their properties, also when ot
 test('where more match than are compared, exact ones and the newest are among the results', async () => {
   const { host, house } = await aHostWithTwo(harness);
   await fillStays(host, house, 1000);
-  const newest = await search(host, 'common', { kinds: 'reservation', limit: 50 });
+  const newest = await search(host, 'common', { types: 'reservation', limit: 50 });
   assert.equal(newest.length, 50);
   assert.equal(newest[0].start_date, '2026-06-16', 'the nearest to today');
   const [exact] = await search(host, '0-fill-777');
@@ -282,14 +283,14 @@ test('texts that patterns of SQL know have no other meaning, and what has no let
   }
 });
 
-test('a text that is too short, too long or blank is refused by field, and so are other kinds and limits', async () => {
+test('a text that is too short, too long or blank is refused by field, and so are other types and limits', async () => {
   const host = await harness.newHost();
   await refused(host.get('/search'), 'validation_failed', ['query.q']);
   const short = await refused(host.get('/search', { q: 'a ' }), 'validation_failed', ['query.q']);
   assert.equal(short.body.error_msg, 'q must have at least 2 characters.');
   await refused(host.get('/search', { q: ' '.repeat(100) }), 'validation_failed', ['query.q']);
-  const query = { q: 'x'.repeat(101), kinds: 'reservation,staff', limit: 51 };
-  await refused(host.get('/search', query), 'validation_failed', ['query.q', 'query.kinds', 'query.limit']);
+  const query = { q: 'x'.repeat(101), types: 'reservation,staff', limit: 51 };
+  await refused(host.get('/search', query), 'validation_failed', ['query.q', 'query.types', 'query.limit']);
 });
 
 test('any text is answered, and finds a guest of that name', async () => {
@@ -309,7 +310,7 @@ test('any text is answered, and finds a guest of that name', async () => {
         ...aBooking(channel, house, { guest_name, check_in_date, check_out_date: day.toString() }),
       });
       fc.pre(booking.status === 200);
-      const found = await search(host, guest_name, { limit: 50, kinds: 'reservation' });
+      const found = await search(host, guest_name, { limit: 50, types: 'reservation' });
       const codes = found.map(({ stay_code }) => stay_code);
       if (/[\p{L}\p{N}]/u.test(guest_name)) assert.ok(codes.includes(booking.data.stay_code), guest_name);
     }),

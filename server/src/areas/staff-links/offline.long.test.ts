@@ -9,6 +9,7 @@ import { clock, dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { PAGE_LANGUAGES } from '../../http/request/page-language.ts';
 import { isJpeg } from '../../http/files/jpeg.ts';
+import { A_JPEG } from '../conversations/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 import { aStaff } from '../staffs/fixtures.ts';
@@ -110,7 +111,6 @@ test(
     await task
       .getByLabel('Add a photograph: Kitchen')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
-    await task.locator('[data-item="2"]').getByRole('button', { name: 'Send the photograph' }).click();
     await page.getByText('Waiting to be sent: 3').waitFor();
     await task.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByText('Waiting to be sent: 4').waitFor();
@@ -190,13 +190,10 @@ test(
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
     const task = page.locator(`#task-${id}`);
     const field = page.locator(`#photograph-${id}`);
-    const send = () => task.getByRole('button', { name: 'Send the photograph' }).last().click();
     await field.setInputFiles({ name: 'a.heic', mimeType: '', buffer: Buffer.from('no picture at all') });
-    await send();
     await page.getByText('This picture cannot be read.').waitFor();
     assert.equal(asked.includes('/staff/libheif.js'), false);
     await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: HEIC });
-    await send();
     await task.getByText('1 photograph sent').waitFor();
     assert.equal(asked.includes('/staff/libheif.js'), true);
     const [photograph] = (await dataOf(host.get(`/tasks/${id}/photographs`))).photographs;
@@ -204,6 +201,56 @@ test(
     assert.equal(isJpeg(bytes), true);
     await task.getByRole('button', { name: /^Delete/ }).click();
     await task.getByText('1 photograph sent').waitFor({ state: 'detached' });
+  },
+);
+
+test(
+  'a link that was revoked leaves nothing in the browser: no page, no photograph, nothing typed and nothing that waits',
+  { skip: NO_BROWSER },
+  async () => {
+    await openOnce();
+    const one = await aPage(await harness.newHost());
+    const page = await onPhone(one.url);
+    const task = page.locator(`#task-${one.id}`);
+    await task.getByLabel('Add a photograph', { exact: true }).setInputFiles([
+      { name: 'a.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'b.jpg', mimeType: 'image/jpeg', buffer: A_JPEG },
+    ]);
+    await task.getByText('2 photographs sent').waitFor();
+    const kept = (): Promise<unknown> =>
+      page.evaluate(`(async () => {
+        const database = await new Promise((resolve) => {
+          const asked = indexedDB.open('staff-page', 1);
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        const forms = await new Promise((resolve) => {
+          const asked = database.transaction('forms').objectStore('forms').getAll();
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        database.close();
+        const cache = await caches.open('staff-1');
+        const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+        return {
+          forms: forms.length,
+          drafts: localStorage.length,
+          pages: paths.filter((each) => /^\\/staff\\/\\d|^\\/photographs/.test(each)).length,
+        };
+      })()`);
+    await task.getByText('Report something').click();
+    await task.getByLabel('What is broken, or what is missing?').fill('Typed, and not sent');
+    await cut(page.context(), true);
+    await task.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    await until(async () => /"pages":[1-9]/.test(JSON.stringify(await kept())), 'the page is kept');
+    await dataOf(one.host.delete(`/staffs/${one.staff_id}/link`));
+    await cut(page.context(), false);
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+    await page.getByText('This page is not there, or not any more.').waitFor();
+    await until(
+      async () => JSON.stringify(await kept()) === JSON.stringify({ forms: 0, drafts: 0, pages: 0 }),
+      'nothing is kept',
+    );
+    assert.equal((await taskOf(one.host, one.id)).status, 'pending');
   },
 );
 

@@ -54,11 +54,11 @@ export const CreateTag = {
     property_ids: Type.Optional(field.ids(2000)),
     room_type_ids: Type.Optional(field.ids(2000)),
   }),
-  data: Type.Object({ tag: Tag }),
+  data: Type.Object({ tag_id: field.id(), tag: Tag }),
   errors: ['property_not_found', 'room_type_not_found', 'name_taken', 'list_full', 'operator_is_limited'],
   example: {
     body: { name: 'Canal view', property_ids: [1001, 1002], room_type_ids: [1001] },
-    data: { tag: EXAMPLE },
+    data: { tag_id: EXAMPLE.id, tag: EXAMPLE },
   },
 } as const satisfies Contract;
 

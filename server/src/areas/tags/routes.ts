@@ -42,7 +42,10 @@ export const tags: Area = {
         'An account has at most 500. The name of a deleted tag brings that tag back: it has its id again.',
       contract: CreateTag,
       hasRules: true,
-      change: async (tx, { body }) => ({ tag: presentTag(await createTag(tx, body)) }),
+      change: async (tx, { body }) => {
+        const tag = presentTag(await createTag(tx, body));
+        return { tag_id: tag.id, tag };
+      },
     }),
     changing({
       method: 'PATCH',

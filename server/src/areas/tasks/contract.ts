@@ -93,6 +93,11 @@ export const ListTasks = {
         description: 'With true, only tasks with a staff; with false, only those without one.',
       }),
     ),
+    is_reported: Type.Optional(
+      Type.Boolean({
+        description: 'With true, only what staff have reported, of work.report; with false, only the others.',
+      }),
+    ),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('tasks', Task),

@@ -8,7 +8,7 @@ import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { TaskFilters } from './contract.ts';
 import type { TaskLevel, TaskStatus, TaskType } from './record.ts';
-import { workOfTask } from './work/queries.ts';
+import { wasReported, workOfTask } from './work/queries.ts';
 import type { Work } from './work/record.ts';
 
 /** The stored fields of a task, except its id and timestamps. */
@@ -175,6 +175,8 @@ function matching(scope: ReadScope, query: TaskFilters): Fragment {
     query.is_open === false && sql`t.status not in ('pending', 'in_progress')`,
     query.is_assigned === true && sql`t.staff_id is not null`,
     query.is_assigned === false && sql`t.staff_id is null`,
+    query.is_reported === true && wasReported(scope),
+    query.is_reported === false && sql`not ${wasReported(scope)}`,
   ]);
 }
 

@@ -4,6 +4,7 @@ import type {
   OpenApiParameter,
   OperationObject,
 } from '../../http/openapi/document.ts';
+import { takesSession } from '../../http/openapi/security-schemes.ts';
 
 /** A file of the collection, by its path in the folder. */
 export type CollectionFile = { readonly path: string; readonly text: string };
@@ -15,7 +16,7 @@ export type CollectionFile = { readonly path: string; readonly text: string };
 export function writeCollection(document: OpenApiDocument): CollectionFile[] {
   const requests = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([, operation]) => !isOfPages(operation))
+      .filter(([, operation]) => !takesSession(operation))
       .map(([method, operation]) => ({ path, method, operation })),
   );
   return [
@@ -103,9 +104,4 @@ function exampleOf({ example }: OpenApiParameter): string {
 
 function isParameter(parameter: OperationObject['parameters'][number]): parameter is OpenApiParameter {
   return 'in' in parameter;
-}
-
-/** True for what only a signed-in page may call. */
-function isOfPages({ security = [] }: OperationObject): boolean {
-  return security.length > 0 && security.every((each) => Object.keys(each).join() === 'SessionCookie');
 }

@@ -18,6 +18,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('first-call', 'A token, the first requests, lists, errors and safe repeats.'),
       guide('first-webhook', 'From a clone to the first verified webhook, as a transcript.'),
       guide('client', 'The TypeScript client: lists, errors, repeats and webhooks.', 'client/README.md'),
+      guide(
+        'python',
+        'A client of fifty lines with paging, safe repeats, errors and webhooks, without a package.',
+      ),
       guide('command-line', 'Every operation from a shell, events on your machine, and events for trials.'),
       guide('sandbox', 'An account for trials, with a clock that you advance and a simulated channel.'),
       guide('mcp', 'The interface as tools for assistants, with the same tokens and limits.'),
@@ -50,6 +54,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('webhooks', 'Deliveries, signatures, attempts, and the event log.'),
       guide('events', 'What each event means, when it comes, its fields, and the event stream.'),
       guide('keep-a-copy', 'All bookings, tasks and entries in a database of your own, with nothing missed.'),
+      guide(
+        'deprecation',
+        'How names change: the rule, and the names that programs may use for one more release.',
+      ),
       guide('oauth', 'How a partner application acts for an operator.'),
       guide('limits', 'Limits on requests and bodies, and what an account keeps.'),
       guide('connectors', 'How a program connects Innkeep with a channel.'),

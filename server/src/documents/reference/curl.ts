@@ -4,7 +4,7 @@ import type {
   OpenApiParameter,
   SchemaReference,
 } from '../../http/openapi/document.ts';
-import { takesToken } from '../../http/openapi/security-schemes.ts';
+import { takesSession, takesToken } from '../../http/openapi/security-schemes.ts';
 
 /**
  * Stands for the address of the service in a rendered page, until the page is sent: a character that no contract has.
@@ -16,11 +16,22 @@ export function curlExample(method: DocumentedMethod, path: string, operation: O
   const parameters = operation.parameters.filter(isWrittenOut);
   const body = operation.requestBody?.content['application/json'].example;
   const flags = [
-    ...(takesToken(operation) ? ['-H "Service-Access-Token: $TOKEN"'] : []),
+    ...credentials(operation),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
   ];
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
   return [`curl${verb} "${ADDRESS_PLACE}${fill(path, parameters)}"`, ...flags].join(' \\\n  ');
+}
+
+/** What a shell holds that may call the operation: a token, or the cookie of a page and the form_token of GET /v3/session. */
+function credentials(operation: OperationObject): string[] {
+  if (takesToken(operation)) return ['-H "Service-Access-Token: $TOKEN"'];
+  if (!takesSession(operation)) return [];
+  return [
+    '-b "innkeep_visit=$SESSION"',
+    '-H "Sec-Fetch-Site: same-origin"',
+    '-H "Service-Form-Token: $FORM_TOKEN"',
+  ];
 }
 
 function isWrittenOut(parameter: OpenApiParameter | SchemaReference): parameter is OpenApiParameter {

@@ -2,9 +2,9 @@ import { html, type Html } from '../../http/answer/html.ts';
 import type { DocumentedMethod, OperationObject } from '../../http/openapi/document.ts';
 import { isStream, successMedia } from '../../http/openapi/success-media.ts';
 import { takesToken } from '../../http/openapi/security-schemes.ts';
-import { curlExample } from './curl.ts';
 import { paragraphs, prettyJson, prose, sample } from './html.ts';
 import { listErrors, listParameters, type ListedError, type ListedOperation } from './listing.ts';
+import { markedSample } from './sample-requests.ts';
 import { recordAnchor, type NamedRecord, type Site } from './site.ts';
 import {
   answerTable,
@@ -39,7 +39,7 @@ export function renderOperation(site: Site, listed: ListedOperation): Html {
       ${operationTables(site, listed).map((table) => renderTable(table, site))} ${renderErrors(errors)}
     </div>
     <div class="sample">
-      ${sample('Request', curlExample(method, path, operation))}
+      ${sample('Request', markedSample(listed))}
       ${sample('Answer', prettyJson(successMedia(operation).example))}
     </div>
   </article>`;

@@ -63,6 +63,9 @@ export const datePerhapsWithTime = (description?: string) =>
 export const instant = (description?: string) =>
   Type.String({ format: 'date-time', ...described(description) });
 
+/** An instant that the code of the area has in UTC, with a Z: responses give it with its offset. */
+export const moment = (description?: string) => ({ ...instant(description), 'x-offset': true });
+
 /** A time of day, `15:00`. */
 export const timeOfDay = (description?: string) =>
   Type.String({ format: 'time-of-day', ...described(description) });

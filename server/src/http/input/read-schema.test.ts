@@ -5,7 +5,7 @@ import { readBody, type ReadableSchema } from './read-schema.ts';
 
 function refusalsOf(schema: ReadableSchema, value: unknown): FieldError[] {
   const refused: FieldError[] = [];
-  readBody(schema, value, { ignored: [], refused, dropNulls: false }, 'x');
+  readBody(schema, value, { ignored: [], refused, dropNulls: false, renamed: new Map() }, 'x');
   return refused;
 }
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '../api-error.ts';
+import { takeFormerNames } from './take-former-names.ts';
 
 /** The parts of a JSON schema that reading input needs. */
 export type ReadableSchema = {
@@ -12,6 +13,7 @@ export type ReadableSchema = {
   readonly maxLength?: number;
   readonly maxProperties?: number;
   readonly 'x-trimmed'?: boolean;
+  readonly 'x-formerly'?: string;
 };
 
 type JsonSchema = Record<string, unknown>;
@@ -62,6 +64,8 @@ export type BodyReading = {
   readonly dropNulls: boolean;
   /** Receives the optional fields that are not of their type, which count as omitted. They are refused without it. */
   readonly dropped?: string[] | undefined;
+  /** Receives the paths of fields that were sent under a former name, with this name. */
+  readonly renamed: Map<string, string>;
 };
 
 /**
@@ -100,10 +104,14 @@ function readList({ items }: ReadableSchema, list: unknown[], reading: BodyReadi
 
 // In place, because the exact numbers of a body are stored by the object that holds them.
 function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyReading, path: string): void {
+  takeFormerNames(schema.properties ?? {}, value, {
+    refuse: (former, message) => reading.refused.push({ path: inside(path, former), message }),
+    taken: (former, name) => reading.renamed.set(inside(path, name), former),
+  });
   for (const key of Object.keys(value)) {
     const property =
       schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
-    const name = path === '' ? key : `${path}.${key}`;
+    const name = inside(path, key);
     if (property === undefined) {
       reading.ignored.push(name);
       delete value[key];
@@ -121,6 +129,10 @@ function readObject(schema: ReadableSchema, value: JsonSchema, reading: BodyRead
       value[key] = readBody(property, value[key], reading, name);
     }
   }
+}
+
+function inside(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
 }
 
 /** True for a value of the type of its schema, with everything that must be in it. */

@@ -17,6 +17,7 @@ import {
   unstorableText,
   type ReadableSchema,
 } from './read-schema.ts';
+import { takeFormerNames } from './take-former-names.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -44,6 +45,8 @@ for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
 ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-of-amounts', schemaType: 'boolean' });
+ajv.addKeyword({ keyword: 'x-formerly', schemaType: 'string' });
+ajv.addKeyword({ keyword: 'x-offset', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /**
@@ -61,31 +64,52 @@ export function compileInput(
   return (raw, options) => {
     const errors = new Map<string, FieldError>();
     const ignored: string[] = [];
+    const renamed = new Map<string, string>();
     const dropped: string[] | undefined = contract.dropsFlawed === true ? [] : undefined;
     const input = {
       params: params(errors, (schema) => readText(schema, objectOf(raw.params))),
-      query: query(errors, (schema) => readText(schema, objectOf(raw.query))),
+      query: query(errors, (schema) => {
+        const sent = { ...objectOf(raw.query) };
+        takeFormerNames(schema.properties ?? {}, sent, {
+          refuse: (former, message) => note(errors, `query.${former}`, message),
+          taken: (former, name) => renamed.set(`query.${name}`, former),
+        });
+        return readText(schema, sent);
+      }),
       body: body(errors, (schema) => {
         const sent = raw.body === undefined && contract.isBodyOptional === true ? {} : raw.body;
         if (sent === undefined) throw new ApiError('body_missing');
         const refused: FieldError[] = [];
+        const inBody = new Map<string, string>();
         const read = readBody(schema, sent, {
           ignored,
           refused,
           dropped,
+          renamed: inBody,
           dropNulls: options.creating || dropped !== undefined,
         });
         for (const { path, message } of refused) note(errors, `body.${path}`, message);
+        for (const [path, former] of inBody) renamed.set(`body.${path}`, former);
         return read;
       }),
       ignored_fields: ignored,
       ...(dropped === undefined ? {} : { dropped }),
     };
-    const flaw = flawOf([...errors.values()], options.strict ? ignored.map(unknownField) : []);
+    const invalid = [...errors.values()].map((error) => asSent(error, renamed));
+    const flaw = flawOf(invalid, options.strict ? ignored.map(unknownField) : []);
     if (flaw === undefined) return input;
     const sent = hasRules && input[part] !== UNREAD ? sentOf(input[part], flaw, part) : undefined;
     if (sent === undefined) throw flaw;
     return { ...input, [part]: sent, flaw };
+  };
+}
+
+/** The error of a field says under which former name it was sent. */
+function asSent({ path, message }: FieldError, renamed: ReadonlyMap<string, string>): FieldError {
+  const former = renamed.get(path);
+  return {
+    path,
+    message: former === undefined ? message : `${message} (sent under its former name ${former})`,
   };
 }
 

@@ -68,6 +68,7 @@ export type OpenApiParameter = {
   readonly 'x-name'?: string;
   readonly required: boolean;
   readonly description?: string;
+  readonly deprecated?: true;
   readonly schema: Schema;
   readonly example?: unknown;
 };

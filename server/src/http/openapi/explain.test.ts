@@ -4,36 +4,12 @@ import { AREAS } from '../../interface.ts';
 import { COMMON_WORDS } from '../contract/words.ts';
 import type { Schema } from './document.ts';
 import { collectWords, explainSchema, mentions } from './explain.ts';
+import { listFields } from './list-fields.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
 
-type Field = { readonly place: string; readonly schema: Schema };
-
-/** Every field of every schema, parameter and header of the document, and every event. */
-const fields: readonly Field[] = [
-  ...Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name)),
-  ...Object.entries(document.components.parameters).map(parameterField),
-  ...Object.entries(document.components.headers).map(parameterField),
-  ...Object.entries(document.webhooks).flatMap(([name, { post }]) => [
-    { place: `webhook ${name}`, schema: { description: post.description ?? '' } },
-    ...fieldsOf(post.requestBody.content['application/json'].schema, `webhook ${name}`),
-  ]),
-  ...Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, { parameters, requestBody, responses }]) => {
-      const place = `${method} ${path}`;
-      return [
-        ...parameters.flatMap((each) =>
-          '$ref' in each ? [] : [parameterField([`${place} ${each.name}`, each])],
-        ),
-        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-          fieldsOf(schema, `${place} body`),
-        ),
-        ...Object.values(responses[200].content).flatMap(({ schema }) => fieldsOf(schema, `${place} data`)),
-      ];
-    }),
-  ),
-];
+const fields = listFields(document);
 
 test('every field, parameter, header and event of the document says what it means', () => {
   const silent = fields.filter(({ schema }) => (schema.description ?? '').trim() === '');
@@ -107,27 +83,6 @@ test('the longest key that fits counts, and what a contract says itself stays', 
   assert.equal(properties?.['rates']?.properties?.['tax']?.description, 'The tax of rates.');
   assert.equal(properties?.['own']?.description, 'Its own.');
 });
-
-function parameterField([place, { description, schema }]: [
-  string,
-  { readonly description?: string; readonly schema: Schema },
-]): Field {
-  return { place, schema: { ...schema, ...(description === undefined ? {} : { description }) } };
-}
-
-function fieldsOf(schema: Schema, place: string): Field[] {
-  const { properties = {}, items, anyOf = [], allOf = [], oneOf = [], additionalProperties } = schema;
-  return [
-    ...Object.entries(properties).flatMap(([name, each]) => [
-      { place: `${place}.${name}`, schema: each },
-      ...fieldsOf(each, `${place}.${name}`),
-    ]),
-    ...[...anyOf, ...allOf, ...oneOf, ...(items === undefined ? [] : [items])].flatMap((each) =>
-      fieldsOf(each, place),
-    ),
-    ...(typeof additionalProperties === 'object' ? fieldsOf(additionalProperties, place) : []),
-  ];
-}
 
 function listed(schema: Schema): string[] {
   const { enum: values = [], anyOf = [], items } = schema;

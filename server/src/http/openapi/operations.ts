@@ -2,6 +2,7 @@ import type { TObject } from 'typebox';
 import { dryRunOf } from '../work/dry-run.ts';
 import { FORM_TYPE } from '../input/form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
+import type { Contract } from '../contract/contract.ts';
 import { hasVersion, needsToken, type Operation, type OperationOf } from '../contract/operation.ts';
 import type {
   EmptyResponse,
@@ -14,6 +15,8 @@ import type {
   Schema,
   StreamResponse,
 } from './document.ts';
+import { formerNamesOf, withFormerNames } from '../contract/former-names.ts';
+import { findMoments, withOffsets } from '../contract/moments.ts';
 import { explainParameter, explainSchema, type Dictionary } from './explain.ts';
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
@@ -97,11 +100,12 @@ function parametersFrom(
 ): OpenApiParameter[] {
   if (source === undefined) return [];
   const { properties = {}, required = [] } = describeInput(source);
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+  return Object.entries(properties).map(([name, { description, deprecated, ...schema }]) => ({
     name,
     in: location,
     required: required.includes(name),
     ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
     schema,
     ...(Object.hasOwn(example, name) ? { example: example[name] } : {}),
   }));
@@ -143,7 +147,7 @@ function describeStream({ contract, media }: OperationOf<'stream'>, data: Schema
   return {
     description,
     headers: referToHeaders('X-Request-Id'),
-    content: { [media]: { schema: data, example: contract.example.data } },
+    content: { [media]: { schema: data, example: exampleData(contract) } },
   };
 }
 
@@ -172,13 +176,13 @@ function describeSuccess(
     },
     required: ['request_id', 'error_code', 'error_msg', 'data'],
   };
-  const beside = isBeside ? contract.example.data : {};
+  const beside = isBeside ? exampleData(contract) : {};
   const example = {
     ...Object(beside),
     request_id: EXAMPLE_REQUEST_ID,
     error_code: successCode,
     error_msg: 'Done.',
-    data: contract.example.data,
+    data: exampleData(contract),
   };
   return {
     description: 'Done.',
@@ -189,6 +193,12 @@ function describeSuccess(
     ),
     content: { 'application/json': { schema, example } },
   };
+}
+
+/** The example of a response as it is sent: with the former names of fields, and the offsets of moments. */
+function exampleData(contract: Contract): unknown {
+  const data = withOffsets(contract.example.data, findMoments(contract.data));
+  return withFormerNames(data, formerNamesOf(contract));
 }
 
 /** Responses that several operations can have, by their name in the document. */

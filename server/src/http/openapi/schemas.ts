@@ -1,16 +1,21 @@
 import type { TSchema } from 'typebox';
+import { findFormerNames, withFormerNames } from '../contract/former-names.ts';
+import { findMoments, withOffsets } from '../contract/moments.ts';
 import type { Schema } from './document.ts';
 
 /** The named schemas, collected while responses are described. */
 export type NamedSchemas = Map<string, Schema>;
 
-type SourceSchema = Schema & {
+type SourceSchema = Omit<Schema, 'properties'> & {
   readonly $id?: string;
+  readonly properties?: Readonly<Record<string, SourceSchema>>;
   /** The field that tells the alternatives of oneOf apart: each has one value of it. */
   readonly 'x-told-by'?: string;
   readonly 'x-exact'?: boolean;
   readonly 'x-trimmed'?: boolean;
   readonly 'x-of-amounts'?: boolean;
+  readonly 'x-formerly'?: string;
+  readonly 'x-offset'?: boolean;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 };
 
@@ -88,13 +93,20 @@ function describeSource(source: SourceSchema, named: NamedSchemas | undefined): 
     'x-exact': _exact,
     'x-trimmed': _trimmed,
     'x-of-amounts': _ofAmounts,
+    'x-formerly': _formerly,
+    'x-offset': _offset,
     'x-told-by': toldBy,
     ...described
   } = source;
-  const { patternProperties, properties, items, anyOf, oneOf, allOf, ...plain } = described;
+  const { patternProperties, properties, items, anyOf, oneOf, allOf, required, examples, ...plain } =
+    described;
   const each = (schema: SourceSchema) => describeSchema(schema, named);
   return {
     ...plain,
+    ...(required === undefined
+      ? {}
+      : { required: named === undefined ? required : withFormer(required, properties) }),
+    ...(examples === undefined ? {} : { examples: exampleWithFormer(examples, source) }),
     ...patternOf(plain),
     ...(isWideInteger(plain) ? { format: 'int64' } : {}),
     ...(items === undefined ? {} : { items: describeSchema(items, named) }),
@@ -122,12 +134,44 @@ function mappingOf(alternatives: readonly SourceSchema[], propertyName: string):
 }
 
 function describeEach(
-  properties: Readonly<Record<string, Schema>>,
+  properties: Readonly<Record<string, SourceSchema>>,
   named: NamedSchemas | undefined,
 ): Record<string, Schema> {
   return Object.fromEntries(
-    Object.entries(properties).map(([key, each]) => [key, describeSchema(each, named)]),
+    Object.entries(properties).flatMap(([key, each]) => {
+      const described = describeSchema(each, named);
+      const former = each['x-formerly'];
+      if (former !== undefined && Object.hasOwn(properties, former))
+        throw new Error(`${former} is the former name of ${key}, and a field beside it`);
+      return former === undefined
+        ? [[key, described]]
+        : [
+            [key, described],
+            [former, describeFormer(key, described)],
+          ];
+    }),
   );
+}
+
+/** A response has a field under both names. */
+function withFormer(
+  required: readonly string[],
+  properties: Readonly<Record<string, SourceSchema>> = {},
+): readonly string[] {
+  return required.flatMap((name) => [name, properties[name]?.['x-formerly'] ?? []].flat());
+}
+
+function exampleWithFormer(examples: readonly unknown[], source: SourceSchema): readonly unknown[] {
+  const [names, moments] = [findFormerNames(source), findMoments(source)];
+  return examples.map((each) => withFormerNames(withOffsets(each, moments), names));
+}
+
+/** A field under the name that it had before. */
+function describeFormer(name: string, { description, ...described }: Schema): Schema {
+  const said = [`The former name of \`${name}\`, which goes with the next release.`, description].filter(
+    Boolean,
+  );
+  return { ...described, description: said.join(' '), deprecated: true };
 }
 
 function patternOf({ format }: Schema): { pattern?: string } {

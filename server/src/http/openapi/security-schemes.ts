@@ -54,6 +54,11 @@ function needsTokenWith(scopes: readonly string[]): readonly SecurityRequirement
   return [{ ServiceAccessToken: scopes }, { BearerToken: scopes }, { OAuth2: scopes }];
 }
 
+/** True when the operation is called by pages where somebody is signed in, and by no token. */
+export function takesSession({ security = NEEDS_TOKEN }: Pick<OperationObject, 'security'>): boolean {
+  return security.length > 0 && security.every((each) => 'SessionCookie' in each);
+}
+
 /** True when the operation is called with a token. */
 export function takesToken({ security = NEEDS_TOKEN }: Pick<OperationObject, 'security'>): boolean {
   return security.some((each) => 'ServiceAccessToken' in each);

@@ -4,6 +4,7 @@ import type { Caller, HostAccount, OpenScope } from '../../database/scope.ts';
 import { clockIn } from '../request/account-days.ts';
 import type { OperationOf } from '../contract/operation.ts';
 import type { Question } from './answer-memory.ts';
+import { formerNamesOfFields } from '../input/take-former-names.ts';
 
 const DAY_LENGTH = '2026-06-15'.length;
 
@@ -32,7 +33,9 @@ function askedOf({ url, query }: FastifyRequest, known: TObject | undefined): st
   const end = url.indexOf('?');
   if (end < 0) return url;
   const sent: Readonly<Record<string, unknown>> = Object(query);
-  const names = Object.keys(known?.properties ?? {}).filter((name) => Object.hasOwn(sent, name));
+  const properties = known?.properties ?? {};
+  const former = formerNamesOfFields(properties).map(([name]) => name);
+  const names = [...Object.keys(properties), ...former].filter((name) => Object.hasOwn(sent, name));
   return `${url.slice(0, end)}?${JSON.stringify(names.map((name) => [name, sent[name]]))}`;
 }
 

@@ -3,7 +3,8 @@ import { inDryRun, type OpenScope, type WriteScope } from '../../database/scope.
 import { ApiError } from '../api-error.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from '../connections/send-in-pieces.ts';
-import { hideAmounts, refuseAmounts } from './hide-amounts.ts';
+import { refuseAmounts } from './hide-amounts.ts';
+import { presentAs } from './present-as.ts';
 import { checkTriable, DRY_RUN, dryRunOf, withDryRunInBody } from './dry-run.ts';
 import { refusing } from '../input/every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from '../answer/envelope.ts';
@@ -77,7 +78,7 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   const make = async () => {
     const { ignored_fields, flaw, ...input } = read();
     const data = await refusing(flaw, () => operation.read(scope, input, parts.outside));
-    return presentRead(request, hideAmounts(operation, request, data), ignored_fields);
+    return presentRead(request, presentAs(operation, request, data), ignored_fields);
   };
   const { held, memory } = parts;
   const asked = () => askedBy(request, scope);
@@ -102,7 +103,7 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
     const { ignored_fields, flaw, ...rest } = readOnce();
     return async (tx: WriteScope) => {
       const data = await refusing(flaw, () => operation.change(tx, rest, parts.outside));
-      return presentFirst(request, hideAmounts(operation, request, data), ignored_fields);
+      return presentFirst(request, presentAs(operation, request, data), ignored_fields);
     };
   };
   const isRolledBack = dryRunOf(operation) === 'rolled back' && asksForDryRun(request, readOnce);
@@ -130,7 +131,7 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
       const data = await refusing(flaw, () => operation.act(scope, rest, parts.outside));
       return {
         status: 200,
-        body: presentRead(request, hideAmounts(operation, request, data), ignored_fields),
+        body: presentRead(request, presentAs(operation, request, data), ignored_fields),
       };
     };
   };
@@ -158,7 +159,7 @@ const executeSession: Executor<'session'> = async (operation, exchange) => {
   const { request, parts } = exchange;
   if (request.session === null) throw new ApiError('session_unknown');
   const data = await operation.readSession(unauthenticatedScope(request, parts), request.session);
-  return sendAnswer(exchange, [presentFirst(request, data), false]);
+  return sendAnswer(exchange, [presentFirst(request, presentAs(operation, request, data)), false]);
 };
 
 const executeDocument: Executor<'document'> = async (operation, exchange) =>

@@ -66,15 +66,15 @@ export const MONEY_TOOLS: readonly ToolRow[] = [
     name: 'list_invoices',
     operation: 'GET /invoices',
     title: 'List invoices',
-    description: 'Invoices and credit notes, by reservation, kind or year.',
+    description: 'Invoices and credit notes, by reservation, type or year.',
     without: ['offset'],
     shows: {
       invoices: [
         'id',
         'number',
-        'kind',
+        'type',
         'reservation_code',
-        'issued_on',
+        'issued_date',
         'currency',
         'addressee.name',
         'total_amount',

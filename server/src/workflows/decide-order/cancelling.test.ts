@@ -115,18 +115,18 @@ test('an order whose channel no connector serves is cancelled here, and the answ
     const code = `0-${channel_type}`;
     await storeStay(host, { code, property_id, channel_type });
     const tried = await dataOf(host.delete(`/reservations/${code}?dry_run=true`));
-    assert.deepEqual([tried.channel_is_told, tried.notes], [false, [note]]);
+    assert.deepEqual([tried.is_channel_told, tried.notes], [false, [note]]);
     assert.equal((await readStay(host, code)).status, 'accepted', 'a dry run stores nothing');
     const cancelled = await dataOf(host.delete(`/reservations/${code}`));
     assert.deepEqual(
-      [cancelled.status, cancelled.channel_is_told, cancelled.notes],
+      [cancelled.status, cancelled.is_channel_told, cancelled.notes],
       ['cancelled', false, [note]],
     );
     assert.equal(cancelled.cascade.availabilities.length, 1);
     const booking = aBooking(await directChannel(host), property_id);
     const { reservation_code } = await dataOf(host.post('/reservations', booking));
     const own = await dataOf(host.delete(`/reservations/${reservation_code}`));
-    assert.deepEqual([own.channel_is_told, own.notes], [null, []]);
+    assert.deepEqual([own.is_channel_told, own.notes], [null, []]);
   }
 });
 
@@ -138,7 +138,7 @@ test('an order of a deleted listing is cancelled here, and is work for the conne
   await refused(host.delete(`/reservations/${reservation_code}`), 'not_cancellable');
   await dataOf(host.delete(`/listings/${listing.id}`));
   const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
-  assert.deepEqual([cancelled.status, cancelled.channel_is_told], ['cancelled', true]);
+  assert.deepEqual([cancelled.status, cancelled.is_channel_told], ['cancelled', true]);
 });
 
 test('an order whose connector is gone is cancelled here, and the next connector carries it out if it can', async () => {
@@ -152,7 +152,7 @@ test('an order whose connector is gone is cancelled here, and the next connector
         if (scope.startsWith('channel:')) assert.ok(await deleteToken(tx, id));
     });
     const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
-    assert.deepEqual([cancelled.status, cancelled.channel_is_told], ['cancelled', false]);
+    assert.deepEqual([cancelled.status, cancelled.is_channel_told], ['cancelled', false]);
     assert.match(cancelled.notes[0], /^Airbnb is not told.*: cancel this order on Airbnb itself, too\.$/);
     const next = await host.caller({ scope: 'channel:airbnb' });
     const { work } = await dataOf(next.get('/channel/work', { types: 'cancel' }));
@@ -169,7 +169,7 @@ test('an order that its connector can cancel is cancelled there: the channel is 
   await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: ['cancel'] }));
   const { reservation_code } = await dataOf(connector.put('/channel/orders/HM1', aChannelOrder()));
   const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
-  assert.deepEqual([cancelled.channel_is_told, cancelled.notes], [true, []]);
+  assert.deepEqual([cancelled.is_channel_told, cancelled.notes], [true, []]);
   const { work } = await dataOf(connector.get('/channel/work', { types: 'cancel' }));
   assert.equal(work.length, 1);
 });

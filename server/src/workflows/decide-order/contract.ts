@@ -4,6 +4,7 @@ import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 import { FollowedOrder, NotedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
 
 const params = Type.Object({ reservation_code: reservationCode() });
@@ -33,12 +34,15 @@ const KEPT_60 = {
 
 const CancelledOrder = Type.Object({
   ...NotedOrder.properties,
-  channel_is_told: field.nullable(
-    Type.Boolean({
-      description:
-        'true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it ' +
-        'too. Null for an order that was booked here.',
-    }),
+  is_channel_told: formerly(
+    'channel_is_told',
+    field.nullable(
+      Type.Boolean({
+        description:
+          'true: a connector carries it out on the channel. false: the channel is not told, and notes says where to cancel it ' +
+          'too. Null for an order that was booked here.',
+      }),
+    ),
   ),
   kept_by_policy: field.nullable(
     field.exactNumber(
@@ -80,7 +84,7 @@ export const CancelReservation = {
       ...orderExample('cancelled', { ...ENDED, ...KEPT_60 }),
       cascade: NIGHTS_FREED,
       notes: [],
-      channel_is_told: null,
+      is_channel_told: null,
       kept_by_policy: 60,
     },
   },

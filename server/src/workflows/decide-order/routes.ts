@@ -17,7 +17,7 @@ export const decideOrderRoutes: readonly Operation[] = [
     contract: CancelReservation,
     hasRules: true,
     change: async (tx, { params, query, body }) => {
-      const { notes, channel_is_told, kept_by_policy, ...decision } = await cancelOrder(
+      const { notes, is_channel_told, kept_by_policy, ...decision } = await cancelOrder(
         tx,
         params.reservation_code,
         {
@@ -28,7 +28,7 @@ export const decideOrderRoutes: readonly Operation[] = [
       return {
         ...presentFollowedOrder(decision, tx),
         notes: [...notes],
-        channel_is_told,
+        is_channel_told,
         kept_by_policy: kept_by_policy === null ? null : presentAmount(kept_by_policy),
       };
     },

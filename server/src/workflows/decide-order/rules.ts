@@ -98,18 +98,18 @@ export function keptOf(
 /** Whether the channel of a cancelled order is told, and where a person has to cancel it. */
 export type ChannelNotice = {
   /** Null for an order that was booked here. */
-  readonly channel_is_told: boolean | null;
+  readonly is_channel_told: boolean | null;
   readonly notes: readonly string[];
 };
 
 export function noticeOf(channel_type: string, connection: Connection | undefined): ChannelNotice {
-  if (isBookedHere(channel_type)) return { channel_is_told: null, notes: [] };
-  if (connectorOf(connection) === 'cancels') return { channel_is_told: true, notes: [] };
+  if (isBookedHere(channel_type)) return { is_channel_told: null, notes: [] };
+  if (connectorOf(connection) === 'cancels') return { is_channel_told: true, notes: [] };
   const channel = channel_type === 'ical' ? 'The channel' : capitalised(nameOfChannel(channel_type));
   const waits = connection?.capabilities.includes('cancel') === true;
   const why = waits ? ', because no connector of it has access now' : '';
   return {
-    channel_is_told: false,
+    is_channel_told: false,
     notes: [`${channel} is not told${why}: cancel this order ${placeOfChannel(channel_type)}, too.`],
   };
 }

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -85,18 +86,21 @@ export const EraseGuest = {
     phone: Type.Optional(
       field.filledText(50, 'Of the guest who booked. Only its digits count, six at least.'),
     ),
-    only_this_order: Type.Optional(
-      Type.Boolean({
-        description:
-          'With reservation_code. True leaves other orders with the same e-mail address or phone number as they are, ' +
-          'for an address that several guests share.',
-      }),
+    is_only_this_order: Type.Optional(
+      formerly(
+        'only_this_order',
+        Type.Boolean({
+          description:
+            'With reservation_code. True leaves other orders with the same e-mail address or phone number as they are, ' +
+            'for an address that several guests share.',
+        }),
+      ),
     ),
   }),
   data: Type.Object({
     stays: Type.Array(Stay),
     removed: Removed,
-    kept: Type.Array(Type.Object({ what: Type.String(), why: Type.String() })),
+    kept: Type.Array(Type.Object({ what: Type.String(), reason: formerly('why', Type.String()) })),
     remaining: count(
       'Orders and inquiries of the same guest that further requests erase. One request erases 100 orders and 100 inquiries at most, and ends after the order with which it has erased 5,000 messages.',
     ),
@@ -116,7 +120,7 @@ export const EraseGuest = {
         },
       ],
       removed: REMOVED_EXAMPLE,
-      kept: KEPT.map(({ what, why }) => ({ what, why })),
+      kept: KEPT.map(({ what, why }) => ({ what, reason: why })),
       remaining: 0,
     },
   },

@@ -249,7 +249,7 @@ test('the event and the audit row of an erasure name the order and no guest; sub
   const ada = await writeGuest(world, ADA);
   clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);
   const { reservation_code } = ada;
-  await dataOf(host.post('/guest_erasures', { reservation_code, only_this_order: true }));
+  await dataOf(host.post('/guest_erasures', { reservation_code, is_only_this_order: true }));
   const events = (await host.events()).filter(({ kind }) => kind === 'guest_erased');
   assert.deepEqual(
     events.map(({ payload }) => payload),
@@ -284,8 +284,9 @@ test('only the master operator erases, of their own account, and every wrong fie
   await refused(other.post('/guest_erasures', { reservation_code }), 'reservation_not_found');
   await refused(limited.post('/guest_erasures', { reservation_code }), 'master_needed');
   await refused(host.post('/guest_erasures', {}), 'validation_failed', ['body.reservation_code']);
-  await refused(host.post('/guest_erasures', { phone: '12', only_this_order: true }), 'validation_failed', [
-    'body.only_this_order',
-    'body.phone',
-  ]);
+  await refused(
+    host.post('/guest_erasures', { phone: '12', is_only_this_order: true }),
+    'validation_failed',
+    ['body.is_only_this_order', 'body.phone'],
+  );
 });

@@ -66,7 +66,7 @@ export async function eraseGuest(tx: WriteScope, sent: AsSent<ErasureInput>): Pr
   return {
     stays: stays.map((stay) => presentStay(stay, over.includes(stay))),
     removed,
-    kept: KEPT.map(({ what, why }) => ({ what, why })),
+    kept: KEPT.map(({ what, why }) => ({ what, reason: why })),
     remaining: codes.length - batch.length + inquiriesLeft,
   };
 }

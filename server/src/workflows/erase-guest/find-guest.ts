@@ -13,7 +13,7 @@ export type FoundGuest = { readonly person: SearchedPerson; readonly codes: read
 
 /** Finds a guest by an order, an e-mail address or a phone number. Throws `reservation_not_found`. */
 export async function findGuest(scope: ReadScope, input: ErasureInput): Promise<FoundGuest> {
-  const { email, phone, only_this_order } = input;
+  const { email, phone, is_only_this_order } = input;
   if (input.reservation_code === undefined) {
     const person = {
       emails: email === undefined ? [] : [email.toLowerCase()],
@@ -22,6 +22,6 @@ export async function findGuest(scope: ReadScope, input: ErasureInput): Promise<
     return { person, codes: await listOrderCodes(scope, person, undefined) };
   }
   const code = await requireOrderCode(scope, input.reservation_code);
-  const person = only_this_order === true ? { emails: [], phones: [] } : await findPerson(scope, code);
+  const person = is_only_this_order === true ? { emails: [], phones: [] } : await findPerson(scope, code);
   return { person, codes: await listOrderCodes(scope, person, code) };
 }

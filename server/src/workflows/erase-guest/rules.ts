@@ -14,7 +14,7 @@ export function brokenName({
   reservation_code,
   email,
   phone,
-  only_this_order,
+  is_only_this_order,
 }: Valid<ErasureInput>): BrokenRule[] {
   const given = [reservation_code, email, phone].filter((each) => each !== undefined);
   return [
@@ -30,8 +30,8 @@ export function brokenName({
     ...(phone === undefined || digitsOf(phone).length >= PHONE_DIGITS_MIN
       ? []
       : [{ field: 'phone', message: `must have at least ${PHONE_DIGITS_MIN} digits` }]),
-    ...(only_this_order === true && reservation_code === undefined
-      ? [{ field: 'only_this_order', message: 'needs reservation_code', unless: 'reservation_code' }]
+    ...(is_only_this_order === true && reservation_code === undefined
+      ? [{ field: 'is_only_this_order', message: 'needs reservation_code', unless: 'reservation_code' }]
       : []),
   ];
 }

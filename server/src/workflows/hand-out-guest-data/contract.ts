@@ -2,6 +2,7 @@ import { Type, type TProperties } from 'typebox';
 import { reservationCode } from '../../areas/reservations/record.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
 /** The version of the file. */
 export const GUEST_DATA_FORMAT = 1;
@@ -214,7 +215,7 @@ const GUEST = {
   reservation_code: '0-4821907-k3m8tq',
   email: null,
   phone: null,
-  only_this_order: false,
+  is_only_this_order: false,
 };
 
 /** A file in which every list but the first is empty. */
@@ -247,12 +248,15 @@ export const HandOutGuestData = {
     phone: Type.Optional(
       field.filledText(50, 'Of the guest who booked. Only its digits count, six at least.'),
     ),
-    only_this_order: Type.Optional(
-      Type.Boolean({
-        description:
-          'With reservation_code. True leaves out other orders with the same e-mail address or phone number, for an ' +
-          'address that several guests share.',
-      }),
+    is_only_this_order: Type.Optional(
+      formerly(
+        'only_this_order',
+        Type.Boolean({
+          description:
+            'With reservation_code. True leaves out other orders with the same e-mail address or phone number, for an ' +
+            'address that several guests share.',
+        }),
+      ),
     ),
   }),
   data: Type.Object({
@@ -264,7 +268,7 @@ export const HandOutGuestData = {
         reservation_code: textOrNull(),
         email: textOrNull(),
         phone: textOrNull(),
-        only_this_order: Type.Boolean(),
+        is_only_this_order: formerly('only_this_order', Type.Boolean()),
       },
       { description: 'How the guest was named.' },
     ),

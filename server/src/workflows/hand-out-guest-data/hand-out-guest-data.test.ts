@@ -11,6 +11,7 @@ import { conversationOf } from '../../areas/conversations/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
 import { FORMATS } from '../../http/contract/formats.ts';
+import { describeAnswer } from '../../http/openapi/schemas.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 import { ADA, aWorld, BOB, writeGuest, writtenTexts } from '../erase-guest/fixtures.ts';
 import { closeObjects } from '../../../test/closed-objects.ts';
@@ -42,7 +43,9 @@ type GuestData = Static<typeof HandOutGuestData.data>;
 
 const ajv = new Ajv2020({ strict: false });
 for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
-const isFile = ajv.compile<GuestData>(closeObjects(JSON.parse(JSON.stringify(HandOutGuestData.data))));
+const isFile = ajv.compile<GuestData>(
+  closeObjects(JSON.parse(JSON.stringify(describeAnswer(HandOutGuestData.data, new Map())))),
+);
 
 const get = ({ token }: Pick<Caller, 'token'>, query: Record<string, string>) =>
   harness.app.inject({ url: '/v3/guest_data', query, headers: { 'service-access-token': token } });
@@ -119,7 +122,7 @@ test('the same guest is found by address, by number and by one order alone, as a
   assert.deepEqual(await codesOf({ email: 'ADA@example.com' }), both);
   assert.deepEqual(await codesOf({ reservation_code: first.reservation_code }), both);
   assert.deepEqual(
-    await codesOf({ reservation_code: first.reservation_code, only_this_order: 'true' }),
+    await codesOf({ reservation_code: first.reservation_code, is_only_this_order: 'true' }),
     new Set([first.reservation_code]),
   );
   assert.deepEqual(await codesOf({ phone: '+44 (20) 79460000' }), new Set([second.reservation_code]));
@@ -155,10 +158,10 @@ test('each order that is handed out has an audit row with the caller, no webhook
   assert.deepEqual(await errorOf(other, { reservation_code }), [404, 'reservation_not_found', []]);
   assert.deepEqual(await errorOf(limited, { reservation_code }), [403, 'master_needed', []]);
   assert.deepEqual(await errorOf(host, {}), [422, 'validation_failed', ['query.reservation_code']]);
-  assert.deepEqual(await errorOf(host, { phone: '12', only_this_order: 'true' }), [
+  assert.deepEqual(await errorOf(host, { phone: '12', is_only_this_order: 'true' }), [
     422,
     'validation_failed',
-    ['query.phone', 'query.only_this_order'],
+    ['query.phone', 'query.is_only_this_order'],
   ]);
   assert.equal((await auditOf(host, 'guest_data_exported')).length, 1);
 });

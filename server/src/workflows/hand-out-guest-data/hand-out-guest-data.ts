@@ -6,12 +6,13 @@ import { recordGuestExport } from '../../areas/reservations/handed-out.queries.t
 import { inSnapshot, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';
 import { refuseBroken } from '../../http/api-error.ts';
+import { formerNamesOf, withFormerNames } from '../../http/contract/former-names.ts';
 import { withOffset } from '../../http/work/with-offset.ts';
 import type { ErasureInput } from '../erase-guest/contract.ts';
 import { findGuest } from '../erase-guest/find-guest.ts';
 import { brokenName, namesOf } from '../erase-guest/rules.ts';
 import type { TakenFile } from '../export-account/serve-while-made.ts';
-import { GUEST_DATA_FORMAT } from './contract.ts';
+import { GUEST_DATA_FORMAT, HandOutGuestData } from './contract.ts';
 import { readLists, type HandedGuest } from './read-lists.ts';
 
 /** How many objects of each list a file has. */
@@ -81,14 +82,15 @@ async function* writeFile(
   scope: OpenScope,
   { input, guest, counts }: WritingGuestData,
 ): AsyncGenerator<string> {
-  const { reservation_code = null, email = null, phone = null, only_this_order = false } = input;
+  const { reservation_code = null, email = null, phone = null, is_only_this_order = false } = input;
   const head = {
     format: GUEST_DATA_FORMAT,
     exported_at: withOffset(scope.now),
     account: { id: scope.host_id, name: scope.account.name },
-    guest: { reservation_code, email, phone, only_this_order },
+    guest: { reservation_code, email, phone, is_only_this_order },
   };
-  yield JSON.stringify(head, null, 1).slice(0, -2);
+  const whole = withFormerNames(head, formerNamesOf(HandOutGuestData));
+  yield JSON.stringify(whole, null, 1).slice(0, -2);
   for (const [name, lines] of readLists({ ...scope, sql: scope.databases.longReads }, guest)) {
     let count = 0;
     yield `,\n ${JSON.stringify(name)}: [`;

@@ -37,7 +37,7 @@ export const MEANINGS: Words = {
     'getGuestData.account': 'The account that handed it out.',
     'account.id': 'The id of the account.',
     'account.name': 'The name of the account.',
-    only_this_order: 'True: other orders of the same guest are not in the file.',
+    is_only_this_order: 'True: other orders of the same guest are not in the file.',
     guest_erased_at: 'When the data of the guest was erased; null when it was not.',
     picture_url: 'The address of the picture; null without one.',
     delivery_status: 'Whether the message has reached the guest.',
@@ -64,6 +64,6 @@ export const MEANINGS: Words = {
     removed: 'How much was erased, by kind.',
     kept: 'What is kept, and why.',
     'kept.what': 'What is kept.',
-    'kept.why': 'Why it is kept.',
+    'kept.reason': 'Why it is kept.',
   },
 };

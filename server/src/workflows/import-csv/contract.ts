@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ACTION_TYPES } from '../../areas/automation/rule.ts';
 import type { Contract } from '../../http/contract/contract.ts';
 import * as field from '../../http/contract/fields.ts';
+import { formerly } from '../../http/contract/former-names.ts';
 
 export const CSV_KINDS = ['reservations', 'transactions', 'staffs', 'guests'] as const;
 export const DAY_ORDERS = ['day_first', 'month_first', 'year_first'] as const;
@@ -68,7 +69,7 @@ const EXAMPLE = {
     { column: 'Mobile', field: 'phone' },
     { column: 'Shoe size', field: null },
   ],
-  refusals: [{ line: 3, column: 'Mobile', why: 'Mobile is required.' }],
+  refusals: [{ line: 3, column: 'Mobile', reason: 'Mobile is required.' }],
   cancelled_rows: [],
   mapping: {
     columns: [
@@ -212,7 +213,7 @@ export const CsvImport = Type.Object(
       Type.Object({
         line: Type.Integer({ description: 'The line of the file, from 1.' }),
         column: field.nullable(Type.String({ description: 'Null when the reason is the whole row.' })),
-        why: Type.String({ description: 'One sentence.' }),
+        reason: formerly('why', Type.String({ description: 'One sentence.' })),
       }),
       { description: `The first ${CSV_LIMITS.refusalsListed} of the rows that were not taken.` },
     ),

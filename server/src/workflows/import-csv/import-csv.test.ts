@@ -45,6 +45,7 @@ test('bookings of an Airbnb file are booked with their nights, guests and exact 
     {
       line: 3,
       column: 'Status',
+      reason: 'Status is Canceled by guest: only bookings that stand are taken.',
       why: 'Status is Canceled by guest: only bookings that stand are taken.',
     },
   ]);
@@ -107,7 +108,7 @@ test('a dry run reports what the import does, and stores nothing', async () => {
   assert.deepEqual(await events(host), before);
   assert.deepEqual(await staysOf(host), []);
   assert.deepEqual(
-    tried.refusals.map(({ line, column, why }) => [line, column, why]),
+    tried.refusals.map(({ line, column, reason }) => [line, column, reason]),
     [
       [3, null, 'A night of this stay is taken by line 2 of the file.'],
       [4, 'Departure', 'Departure is 2026-07-05, which is not after the arrival on 2026-07-05.'],
@@ -116,7 +117,7 @@ test('a dry run reports what the import does, and stores nothing', async () => {
   );
   const stored = await send(host, file);
   assert.deepEqual([stored.stored, stored.refused], [1, 3]);
-  assert.match(stored.refusals[0].why, /2026-07-03/);
+  assert.match(stored.refusals[0].reason, /2026-07-03/);
 });
 
 /** As its extranet writes it, under Reservations. */
@@ -131,7 +132,10 @@ test('bookings of a file of Booking.com are its own, with number, price, currenc
   const { host } = await aHouse();
   const report = await send(host, BOOKING_COM);
   assert.deepEqual([report.resource, report.stored, report.refused], ['reservations', 2, 1]);
-  assert.equal(report.refusals[0].why, 'Status is cancelled_by_guest: only bookings that stand are taken.');
+  assert.equal(
+    report.refusals[0].reason,
+    'Status is cancelled_by_guest: only bookings that stand are taken.',
+  );
   assert.deepEqual(
     (await staysOf(host)).map(({ channel_id, custom_channel, guest_name, number_of_guests, rates }) => [
       custom_channel?.name,
@@ -191,7 +195,7 @@ test('rows of one reference are one order of several stays, and one that is here
   );
   assert.equal(new Set(stays.map(({ reservation_code }) => reservation_code)).size, 1);
   const moved = await send(host, [header, one.replaceAll('2026-07-0', '2026-08-0')]);
-  assert.match(moved.refusals[0].why, /This booking is here as .+, with other dates/);
+  assert.match(moved.refusals[0].reason, /This booking is here as .+, with other dates/);
   assert.equal((await send(host, [header, one, two])).unchanged, 2);
 });
 
@@ -217,7 +221,7 @@ test('amounts are exact in both ways of writing them, and one that can be read i
   );
   const open = await send(host, [header, '2026-06-01;1.234;EUR;e', '2026-06-01;7;EUR;f']);
   assert.deepEqual([open.stored, open.refusals[0].column], [1, 'Amount']);
-  assert.match(open.refusals[0].why, /can be read in two ways/);
+  assert.match(open.refusals[0].reason, /can be read in two ways/);
 });
 
 test('a commission above its rate and a currency that is no money are refused, and nothing is stored', async () => {
@@ -227,7 +231,7 @@ test('a commission above its rate and a currency that is no money are refused, a
   const rows = [row(1, '100.00,100.01,EUR'), row(3, '100.00,10.00,XXX'), row(5, '100.00,100.00,EUR')];
   const { refusals } = await send(host, [header, ...rows]);
   assert.deepEqual(
-    refusals.map(({ line, column, why }) => [line, column, why]),
+    refusals.map(({ line, column, reason }) => [line, column, reason]),
     [
       [2, 'Commission', 'Commission must not be more than the rate.'],
       [3, 'Currency', 'Currency names no currency, such as EUR.'],
@@ -403,7 +407,10 @@ test('a row with the code of a reservation that its channel has sent is that one
     host,
     file.map((line) => line.replace('Ada Lovelace', 'A. Lovelace')),
   );
-  assert.match(again.refusals[0].why, /This booking is here as .+, with other dates or at another property/);
+  assert.match(
+    again.refusals[0].reason,
+    /This booking is here as .+, with other dates or at another property/,
+  );
   assert.equal((await staysOf(host)).length, 1);
 });
 
@@ -416,7 +423,7 @@ test('a row of a file that names no channel is the reservation with its code, al
     host,
     AIRBNB.map((line) => line.replace('Sea House', 'Room 1')),
   );
-  assert.match(imported.refusals[0].why, /This booking is here as .+, with other dates/);
+  assert.match(imported.refusals[0].reason, /This booking is here as .+, with other dates/);
   assert.equal((await staysOf(host)).length, 1);
 });
 

@@ -235,7 +235,7 @@ test('a row that cannot be taken is refused in the words of the file, and does n
   const { mapping, questions, refusals, stored } = await send(host, file, { resource: 'reservations' });
   assert.deepEqual([mapping.day_order, questions, stored], ['month_first', [], 9]);
   assert.deepEqual(
-    refusals.map(({ line, why }) => [line, why]),
+    refusals.map(({ line, reason }) => [line, reason]),
     [
       [11, 'Nächte is 9, and the days from 2027-02-01 to 2027-02-05 make 4.'],
       [12, 'Abreise is 2027-02-05, which is not after the arrival on 2027-02-05.'],

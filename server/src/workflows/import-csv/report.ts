@@ -59,7 +59,11 @@ export function newReport(
       for (const line of lines) {
         counts.refused += 1;
         if (refusals.length >= CSV_LIMITS.refusalsListed) continue;
-        refusals.push({ line, column: column ?? null, why: sentenceOf(inWordsOf(message), column ?? field) });
+        refusals.push({
+          line,
+          column: column ?? null,
+          reason: sentenceOf(inWordsOf(message), column ?? field),
+        });
       }
     },
     addEffects: (effects) => addTo(rules, effects),

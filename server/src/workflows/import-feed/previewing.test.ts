@@ -28,7 +28,7 @@ async function contentOf(host: Host, property_id: number) {
     listings: await listingsOf(host),
     stays: await staysOf(host),
     nights: await takenNights(host, property_id),
-    events: (await dataOf(host.get('/events', { newest_first: 'true', limit: 1 }))).events,
+    events: (await dataOf(host.get('/events', { is_newest_first: 'true', limit: 1 }))).events,
   };
 }
 

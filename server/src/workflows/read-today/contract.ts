@@ -16,7 +16,7 @@ const stays = (description: string) =>
   Type.Object({ reservations: Type.Array(Reservation), total }, { description });
 
 const OF_DEBT =
-  'Of each order one stay, as one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt';
+  'Of each order one stay, as is_one_per_order of GET /reservations says, that checks in within the last year, or later, with the debt';
 
 const Home = Type.Object({
   id: field.id(),
@@ -83,9 +83,19 @@ export const GetToday = {
       { listings: Type.Array(Listing), total },
       { description: 'The listings of has_trouble. At most 50.' },
     ),
+    reported: Type.Object(
+      { tasks: Type.Array(Task), total },
+      {
+        description:
+          'What staff have reported, and nobody does yet: is_reported of GET /tasks, of any day. At most 50.',
+      },
+    ),
     unassigned: Type.Object(
       { tasks: Type.Array(Task), total },
-      { description: 'Open tasks of this day and the next one without a staff. At most 50.' },
+      {
+        description:
+          'Open tasks of this day and the next one without a staff, but for those of reported. At most 50.',
+      },
     ),
     cleanings: Type.Object(
       { tasks: Type.Array(Task), total },
@@ -114,6 +124,7 @@ export const GetToday = {
       waiting: { conversations: [], total: 0 },
       unready: { actions: [], total: 0 },
       troubled: { listings: [], total: 0 },
+      reported: { tasks: [], total: 0 },
       unassigned: { tasks: [], total: 0 },
       cleanings: { tasks: [EXAMPLE_TASK], total: 1 },
       properties: [

@@ -33,7 +33,7 @@ type Stays =
   | 'overpaid';
 
 type Today = Readonly<Record<Stays, ListPage<ReservationRow>>> &
-  Readonly<Record<'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
+  Readonly<Record<'reported' | 'unassigned' | 'cleanings', ListPage<TaskRow>>> & {
     readonly date: string;
     readonly history_lost: Loss | null;
     readonly extras: ListPage<ExtraRow>;
@@ -79,6 +79,7 @@ export function presentToday(today: Today, scope: OpenScope): Data<typeof GetTod
       total: unready.total,
     },
     troubled: { listings: troubled.rows.map((row) => presentListing(row, scope)), total: troubled.total },
+    reported: tasks(today.reported),
     unassigned: tasks(today.unassigned),
     cleanings: tasks(today.cleanings),
     properties: [...today.homes],

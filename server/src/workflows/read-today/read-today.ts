@@ -19,6 +19,9 @@ const UNPRICED_DAYS = 30;
 /** What has been owed for longer is in the list of the stays only. */
 const DEBT_DAYS = 365;
 
+/** Open tasks that nobody has. */
+const NOBODYS = { is_open: true, is_assigned: false, limit: 50 };
+
 const NOTHING = { rows: [], total: 0, next_cursor: null };
 
 /**
@@ -29,7 +32,7 @@ export async function readToday(scope: OpenScope) {
   const date = dayIn(scope.account.timezone, scope.now);
   const after = later(date, 1);
   const hasTasks = mayRead(scope, 'tasks');
-  const [history_lost, extras, stays, debts, waiting, unready, troubled, unassigned, cleanings] =
+  const [history_lost, extras, stays, debts, waiting, unready, troubled, reported, unassigned, cleanings] =
     await Promise.all([
       isLimited(scope) ? null : findRecentLoss(scope),
       listExtraRequests(scope, { is_open: true, limit: 25 }),
@@ -38,14 +41,9 @@ export async function readToday(scope: OpenScope) {
       mayRead(scope, 'messages') ? listThreads(scope, { is_waiting: true, limit: 100 }) : NOTHING,
       mayRead(scope, 'messages') ? listUnready(scope, 25) : NOTHING,
       mayRead(scope, 'listings') ? listListings(scope, { has_trouble: true, limit: 50 }) : NOTHING,
+      hasTasks ? listTasks(scope, { ...NOBODYS, is_reported: true }) : NOTHING,
       hasTasks
-        ? listTasks(scope, {
-            start_date: date,
-            end_date: after,
-            is_open: true,
-            is_assigned: false,
-            limit: 50,
-          })
+        ? listTasks(scope, { ...NOBODYS, is_reported: false, start_date: date, end_date: after })
         : NOTHING,
       hasTasks
         ? listTasks(scope, { start_date: date, end_date: date, type: 'cleaning', limit: 500 })
@@ -67,6 +65,7 @@ export async function readToday(scope: OpenScope) {
     waiting,
     unready,
     troubled,
+    reported,
     unassigned,
     cleanings,
     homes,
@@ -77,7 +76,7 @@ async function readStays(scope: OpenScope, date: string) {
   const placed = (limit: number, query: ReservationsQuery) =>
     listStays(scope, { status: 'accepted', in_reservation_box: false, limit, ...query });
   const oldest = (query: ReservationsQuery) =>
-    listStays(scope, { start_check_out_date: date, ascending: true, limit: 25, ...query });
+    listStays(scope, { start_check_out_date: date, is_ascending: true, limit: 25, ...query });
   const until = later(date, CONTESTED_DAYS);
   const [arrivals, departures, in_house, requests, holds, conflicts, contested, missing, unpriced] =
     await Promise.all([
@@ -87,7 +86,7 @@ async function readStays(scope: OpenScope, date: string) {
         start_check_out_date: later(date, 1),
         end_check_in_date: later(date, -1),
         order_by: 'check_out_date',
-        ascending: true,
+        is_ascending: true,
       }),
       oldest({ status: 'wait_accept' }),
       oldest({ status: 'wait_pay' }),
@@ -102,7 +101,7 @@ async function readStays(scope: OpenScope, date: string) {
       oldest({
         status: 'accepted',
         in_reservation_box: false,
-        not_in_calendar: true,
+        is_not_in_calendar: true,
         end_check_in_date: date,
       }),
       seesMoney(scope)
@@ -121,10 +120,10 @@ async function readDebts(scope: OpenScope, date: string) {
     if (!seesMoney(scope)) return NOTHING;
     return listStays(scope, {
       debt,
-      one_per_order: true,
+      is_one_per_order: true,
       start_check_in_date: later(date, -DEBT_DAYS),
       order_by: 'check_in_date',
-      ascending: true,
+      is_ascending: true,
       limit: 25,
     });
   };

@@ -4,6 +4,7 @@ import { clock, dataOf, START, useHarness, type Host } from '../../../test/harne
 import { storeExtraRequest } from '../../areas/extras/fixtures.ts';
 import { aHostWithTwo, aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay, storeStay } from '../../areas/reservations/fixtures.ts';
+import { aStaff } from '../../areas/staffs/fixtures.ts';
 import { aTask } from '../../areas/tasks/fixtures.ts';
 
 const harness = useHarness();
@@ -94,6 +95,29 @@ test('each list tells how many it has, also where it shows the first only, and t
   const { requests } = await dataOf(host.get('/today'));
   assert.deepEqual([requests.total, requests.reservations.length], [27, 25]);
   assert.equal(requests.reservations[0].stay_code, 'asked26');
+});
+
+test('what staff report is told until somebody has it, on whatever day it was seen, and is not told twice', async () => {
+  const { host, house } = await aHostWithTwo(harness);
+  const seen = { type: 'maintenance', property_id: house, expected_date: '2026-06-03' };
+  const [old, now] = [await aTask(host, seen), await aTask(host, { ...seen, expected_date: TODAY })];
+  const plain = await aTask(host, { ...seen, expected_date: TODAY });
+  const { sql, host_id } = host.scope;
+  await sql`
+    insert into task_work (host_id, task_id, report_kind, reported_by, reported_by_name)
+    select ${host_id}, id, 'problem', 1001, 'Joris' from unnest(${[old.id, now.id]}::bigint[]) each (id)`;
+  await sql`insert into task_work (host_id, task_id, started_at) values (${host_id}, ${plain.id}, now())`;
+  const idsOf = (list: { tasks: readonly { id: number }[] }) => list.tasks.map(({ id }) => id);
+  const { reported, unassigned } = await dataOf(host.get('/today'));
+  assert.deepEqual([idsOf(reported), reported.total], [[old.id, now.id], 2]);
+  assert.deepEqual([idsOf(unassigned), unassigned.total], [[plain.id], 1]);
+  const tasks = async (query: object) => idsOf(await dataOf(host.get('/tasks', { ...query })));
+  assert.deepEqual(await tasks({ is_reported: true }), [old.id, now.id]);
+  assert.deepEqual(await tasks({ is_reported: false }), [plain.id]);
+  await dataOf(host.patch(`/tasks/${old.id}`, { status: 'completed' }));
+  const staff_id = await aStaff(host);
+  await dataOf(host.patch(`/tasks/${now.id}`, { staff_id }));
+  assert.equal((await dataOf(host.get('/today'))).reported.total, 0);
 });
 
 test('is_open and is_assigned of tasks, is_read and has_trouble of listings say what a list has', async () => {

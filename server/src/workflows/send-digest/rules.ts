@@ -27,7 +27,7 @@ export type DigestDay = {
   }[];
 } & Readonly<
   Record<
-    'in_house' | 'conflicts' | 'contested' | 'troubled' | 'unassigned' | 'overdue' | 'payouts',
+    'in_house' | 'conflicts' | 'contested' | 'troubled' | 'reported' | 'unassigned' | 'overdue' | 'payouts',
     { readonly total: number }
   >
 >;
@@ -95,6 +95,7 @@ function sectionsOf(day: DigestDay, words: DigestWords): string[] {
     ),
     ...counted(words.conflicts, day.conflicts.total + day.contested.total),
     ...counted(words.troubled, day.troubled.total),
+    ...counted(words.reported, day.reported.total),
     ...counted(words.unassigned, day.unassigned.total),
     ...counted(words.overdue, day.overdue.total),
     ...counted(words.payouts, day.payouts.total),

@@ -1,18 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { useIsPhone } from '../../../components/phone.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
-import { BoxCard } from './box-card.tsx';
 import { useBox } from './use-box.ts';
 import './box.css';
+
+// Loaded where the box has something.
+const BoxCard = lazyPart(() => import('./box-card.tsx'), 'BoxCard');
 
 /** About a card; each is measured when it is drawn. */
 const CARD_PIXELS = 360;
 /** Between two cards, as in box.css. */
 const GAP_PIXELS = 12;
+
+const READING = <span className="box-card reading" aria-busy="true" />;
 
 /** The stays without a property, conflicts first; always with their number, and each with its free properties. Only those in view are read. */
 export const BoxDrawer = memo(function BoxDrawer({
@@ -81,9 +86,11 @@ export const BoxDrawer = memo(function BoxDrawer({
                   ref={virtual.measureElement}
                 >
                   {boxed === undefined ? (
-                    <span className="box-card reading" aria-busy="true" />
+                    READING
                   ) : (
-                    <BoxCard boxed={boxed} properties={properties} onMove={onMove} />
+                    <Suspense fallback={READING}>
+                      <BoxCard boxed={boxed} properties={properties} onMove={onMove} />
+                    </Suspense>
                   )}
                 </span>
               );

@@ -1,17 +1,20 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import type { ImportedClosure } from '../../../domain/channel-calendars/imported-closure.ts';
 import type { Day } from '../../../format/days.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { isPhone } from '../../../components/phone.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { ChannelPrices } from './channel-prices.tsx';
 import { countNights } from './count-nights.ts';
 import { closureOf, ownBlockOf, type Known } from './night-state.ts';
 import { CHANGE_KINDS, type ChangeKind, type PricesOf } from '../changes/nights.ts';
 import type { Block } from '../geometry.ts';
 import { BOOKED_MAX, type Range } from './cell.ts';
 import { useMay } from '../../../data/use-may.ts';
+
+// Reads what it shows, so that its code may come with it.
+const ChannelPrices = lazyPart(() => import('./channel-prices.tsx'), 'ChannelPrices');
 
 /** Names the selection, and offers what can be done with it. */
 export function SelectionBar({
@@ -72,7 +75,11 @@ export function SelectionBar({
         ].join(', ')}
       </b>
       {isPhone() && counts.nights === 1 ? <small>{t.selection.tapLast}</small> : null}
-      {may.seesMoney ? <ChannelPrices {...{ range: late, properties, known, today, pricesOf }} /> : null}
+      {may.seesMoney ? (
+        <Suspense>
+          <ChannelPrices {...{ range: late, properties, known, today, pricesOf }} />
+        </Suspense>
+      ) : null}
       {may.changes('money') && range.properties.length <= BOOKED_MAX && counts.free !== 0 ? (
         <button type="button" className="hot" onClick={() => onBook(range)}>
           {range.properties.length === 1

@@ -120,11 +120,11 @@ function SeriesRow({
 /** The next days, or why there is none. */
 function NextOf({ series, reading }: { readonly series: RecurringTransaction; readonly reading: Reading }) {
   const { t, tag } = reading;
-  const { state, paused_because, next_dates } = series;
+  const { status, paused_reason, next_dates } = series;
   const reasons: Readonly<Record<string, string>> = t.money.recurring.because;
-  if (state === 'ended') return <span className="muted">{t.money.recurring.ended}</span>;
-  if (state === 'paused')
-    return <span className="money-due">{reasons[paused_because ?? ''] ?? t.money.recurring.paused}</span>;
+  if (status === 'ended') return <span className="muted">{t.money.recurring.ended}</span>;
+  if (status === 'paused')
+    return <span className="money-due">{reasons[paused_reason ?? ''] ?? t.money.recurring.paused}</span>;
   const [next, ...later] = next_dates.map((day) => writeDay(day, tag));
   return (
     <>

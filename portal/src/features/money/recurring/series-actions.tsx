@@ -16,19 +16,19 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
   const words = t.money.recurring;
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const { id, state } = series;
+  const { id, status } = series;
   const name = sayBuiltIn(series.item_name, t);
   const { mutate, isPending } = useSwitch(id);
-  const verb = state === 'paused' ? 'resume' : 'pause';
+  const verb = status === 'paused' ? 'resume' : 'pause';
   return (
     <>
-      {state === 'ended' ? null : (
+      {status === 'ended' ? null : (
         <Button variant="default" loading={isPending} onClick={() => mutate({ verb, canUndo: true })}>
           {words[verb]}
           <span className="visually-hidden"> ({name})</span>
         </Button>
       )}
-      {state === 'ended' ? null : (
+      {status === 'ended' ? null : (
         <Button variant="default" onClick={() => setIsEditing(true)}>
           {words.change}
           <span className="visually-hidden"> ({name})</span>

@@ -70,7 +70,7 @@ function useComing({ channel_type, listing_id }: Listing) {
         start_check_in_date: tomorrow,
         status: 'accepted',
         order_by: 'check_in_date',
-        ascending: true,
+        is_ascending: true,
         limit: LINES_MAX,
       } as const;
       return innkeep.reservations.list(query, { signal }).page();

@@ -4,6 +4,7 @@ import type { UsageCaller } from '../../../../../client/src/innkeep.ts';
 import { barOf, hoursOf, sumOf, topOf } from './bars.ts';
 
 const hour = (at: number, requests: number, refused = 0) => ({
+  started_at: `2026-06-15T${String(at).padStart(2, '0')}:00:00+00:00`,
   hour: `2026-06-15T${String(at).padStart(2, '0')}:00:00+00:00`,
   requests,
   refused,
@@ -29,7 +30,7 @@ test('the hours of a caller are the hours of the chart, however an hour is writt
     application_name: null,
     requests: 4,
     refused: 1,
-    hours: [{ hour: '2026-06-15T02:00:00Z', requests: 4, refused: 1 }],
+    hours: [{ started_at: '2026-06-15T02:00:00Z', hour: '2026-06-15T02:00:00Z', requests: 4, refused: 1 }],
   };
   const all = [hour(1, 3), hour(2, 9, 1)];
   const own = hoursOf(all, caller);

@@ -18,8 +18,8 @@ export function barOf({ requests, refused }: UsageHour, top: number): Bar {
 /** The hours of one caller, with those in which it asked nothing. */
 export function hoursOf(all: readonly UsageHour[], caller: UsageCaller | undefined): readonly UsageHour[] {
   if (caller === undefined) return all;
-  const known = new Map(caller.hours.map((each) => [Date.parse(each.hour), each]));
-  return all.map(({ hour }) => known.get(Date.parse(hour)) ?? { hour, requests: 0, refused: 0 });
+  const known = new Map(caller.hours.map((each) => [Date.parse(each.started_at), each]));
+  return all.map((each) => known.get(Date.parse(each.started_at)) ?? { ...each, requests: 0, refused: 0 });
 }
 
 export function sumOf(hours: readonly UsageHour[]): { readonly requests: number; readonly refused: number } {

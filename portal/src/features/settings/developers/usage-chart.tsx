@@ -39,8 +39,8 @@ export function UsageChart({ hours }: { readonly hours: readonly UsageHour[] }) 
             const bar = barOf(hour, top);
             const x = place * 10 + 1.5;
             return (
-              <g key={hour.hour}>
-                <title>{`${timeIn(timezone, tag, new Date(hour.hour))}: ${words.usage.chart(count(hour.requests), count(hour.refused))}`}</title>
+              <g key={hour.started_at}>
+                <title>{`${timeIn(timezone, tag, new Date(hour.started_at))}: ${words.usage.chart(count(hour.requests), count(hour.refused))}`}</title>
                 <rect className="dev-bar" x={x} width="7" y={100 - bar.answered} height={bar.answered} />
                 <rect
                   className="dev-bar-refused"

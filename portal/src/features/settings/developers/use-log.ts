@@ -29,7 +29,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<LogPage> {
   const query = {
-    newest_first: true,
+    is_newest_first: true,
     ...(kind === undefined ? {} : { types: kind }),
     ...(after === null ? {} : { after }),
   };

@@ -35,9 +35,9 @@ export function ImportReport({ report }: { readonly report: CsvImport }) {
         <>
           <p>{words.refused(refused)}</p>
           <ul className="moving-refusals" aria-label={words.refusals}>
-            {refusals.map(({ line, why }) => (
+            {refusals.map(({ line, reason }) => (
               <li key={line}>
-                <span className="muted">{words.line(line)}</span> {why}
+                <span className="muted">{words.line(line)}</span> {reason}
               </li>
             ))}
           </ul>

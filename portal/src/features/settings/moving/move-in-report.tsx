@@ -23,10 +23,10 @@ export function MoveInReport({ report, isTrial }: Props) {
         <>
           <p>{words.refused(refusals_total)}</p>
           <ul className="moving-refusals" aria-label={words.refusals} tabIndex={0}>
-            {refusals.map(({ resource, line, why }) => (
-              <li key={`${resource} ${line} ${why}`}>
+            {refusals.map(({ resource, line, reason }) => (
+              <li key={`${resource} ${line} ${reason}`}>
                 <span className="muted">{words.place(nameOfResource(resource, words), String(line))}</span>{' '}
-                {why}
+                {reason}
               </li>
             ))}
           </ul>

@@ -120,8 +120,11 @@ test(
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved').waitFor();
-    const { quiet_hours, digest_at, language } = await stored(page);
-    assert.deepEqual([quiet_hours, digest_at, language], [{ from: '21:30', until: '07:00' }, '07:30', 'es']);
+    const { quiet_hours, digest_time, language } = await stored(page);
+    assert.deepEqual(
+      [quiet_hours, digest_time, language],
+      [{ from: '21:30', until: '07:00' }, '07:30', 'es'],
+    );
     await page.getByRole('button', { name: 'Test E-mail' }).click();
     await page.getByRole('status').getByText('Told. Look there.').waitFor();
     assert.match(mails?.received[0]?.raw ?? '', /Subject: Funciona/);

@@ -35,14 +35,14 @@ export function OtherWays({ settings }: { readonly settings: NotificationSetting
 }
 
 function EmailRow({
-  settings: { sends_email, email, email_state },
+  settings: { is_email_available, email, email_status },
 }: {
   readonly settings: NotificationSettings;
 }) {
   const { t } = useWording();
   const words = t.notifications;
-  const lack = sends_email ? words.noEmail : words.emailOff;
-  const isUsable = sends_email && email !== null;
+  const lack = is_email_available ? words.noEmail : words.emailOff;
+  const isUsable = is_email_available && email !== null;
   return (
     <li className="house-row">
       <span className="house-row-text">
@@ -50,7 +50,7 @@ function EmailRow({
         {isUsable ? (
           <>
             <span>{email}</span>
-            <StateOfWay state={email_state} />
+            <StateOfWay state={email_status} />
           </>
         ) : (
           <span className="muted">{lack}</span>

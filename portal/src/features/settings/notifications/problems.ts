@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '../../../../../client/src/innkeep.ts';
 import type { Texts } from '../../../texts/en.ts';
 
-export type WayState = NotificationSettings['email_state'];
+export type WayState = NotificationSettings['email_status'];
 
 /** What went wrong, in the language of the reader. What the other side said stays as it said it. */
 export function sayProblem(

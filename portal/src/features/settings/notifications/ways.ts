@@ -33,7 +33,7 @@ export type Way = 'push' | 'email' | AddressWay;
 
 /** The ways that can tell something: devices always, so that they can be chosen before one is added. */
 export function shownWays(settings: NotificationSettings): readonly Way[] {
-  const hasEmail = settings.sends_email && settings.email !== null;
+  const hasEmail = settings.is_email_available && settings.email !== null;
   return [
     'push',
     ...(hasEmail ? (['email'] as const) : []),

@@ -32,12 +32,12 @@ export function WhenForm({ settings }: { readonly settings: NotificationSettings
             <TextInput type="time" label={words.until} {...form.input('until')} />
           </div>
         ) : null}
-        {settings.email === null || !settings.sends_email ? null : (
+        {settings.email === null || !settings.is_email_available ? null : (
           <Checkbox label={words.isDigest} description={words.digestHint} {...form.tick('is_digest')} />
         )}
         {is_digest ? (
           <div className="told-times">
-            <TextInput type="time" label={words.digestAt} {...form.input('digest_at')} />
+            <TextInput type="time" label={words.digestAt} {...form.input('digest_time')} />
           </div>
         ) : null}
         <NativeSelect
@@ -58,7 +58,7 @@ export function WhenForm({ settings }: { readonly settings: NotificationSettings
   );
 }
 
-function useWhenForm({ quiet_hours, digest_at, timezone, language }: NotificationSettings) {
+function useWhenForm({ quiet_hours, digest_time, timezone, language }: NotificationSettings) {
   const { t } = useWording();
   const { filled } = useChecks();
   return useForm({
@@ -67,16 +67,16 @@ function useWhenForm({ quiet_hours, digest_at, timezone, language }: Notificatio
       is_quiet: quiet_hours !== null,
       from: quiet_hours?.from ?? NIGHT.from,
       until: quiet_hours?.until ?? NIGHT.until,
-      is_digest: digest_at !== null,
-      digest_at: digest_at ?? MORNING,
+      is_digest: digest_time !== null,
+      digest_time: digest_time ?? MORNING,
       timezone: timezone ?? '',
       language: language === 'es' ? 'es' : 'en',
     },
-    checks: { from: filled, until: filled, digest_at: filled },
+    checks: { from: filled, until: filled, digest_time: filled },
     fields: { 'quiet_hours.from': 'from', 'quiet_hours.until': 'until' },
     body: (typed) => ({
       quiet_hours: typed.is_quiet ? { from: typed.from, until: typed.until } : null,
-      digest_at: typed.is_digest ? typed.digest_at : null,
+      digest_time: typed.is_digest ? typed.digest_time : null,
       timezone: typed.timezone === '' ? null : typed.timezone,
       language: typed.language === 'es' ? ('es' as const) : ('en' as const),
     }),

@@ -34,7 +34,7 @@ export function OperatorRow({
     },
     onError: reportRefusal,
   });
-  const { name, email, is_master, role, property_ids, can_sign_in } = operator;
+  const { name, email, is_master, role, property_ids, has_sign_in } = operator;
   const reach =
     property_ids === null
       ? words.reachesAll
@@ -53,7 +53,7 @@ export function OperatorRow({
         <SignInState operator={operator} />
       </span>
       <span className="house-row-actions">
-        {can_sign_in || email === null ? null : (
+        {has_sign_in || email === null ? null : (
           <Button
             variant="default"
             loading={isPending}
@@ -81,11 +81,14 @@ function SignInState({ operator }: { readonly operator: Operator }) {
   const { t, tag } = useWording();
   const { timezone } = useSession().account;
   const words = t.house.people;
-  const { can_sign_in, has_second_factor, invited_until, invitation_error } = operator;
-  if (can_sign_in) return <span className="muted">{has_second_factor ? words.factor : words.noFactor}</span>;
-  if (invited_until === null) return <span className="house-warn">{words.notInvited}</span>;
-  if (invitation_error !== null)
-    return <span className="house-warn">{words.letterFailed(invitation_error)}</span>;
-  if (Date.parse(invited_until) < Date.now()) return <span className="house-warn">{words.expired}</span>;
-  return <span className="muted">{words.invited(dayOfMoment(invited_until, { tag, timezone }))}</span>;
+  const { has_sign_in, has_second_factor, invitation_expires_at, invitation_failure_reason } = operator;
+  if (has_sign_in) return <span className="muted">{has_second_factor ? words.factor : words.noFactor}</span>;
+  if (invitation_expires_at === null) return <span className="house-warn">{words.notInvited}</span>;
+  if (invitation_failure_reason !== null)
+    return <span className="house-warn">{words.letterFailed(invitation_failure_reason)}</span>;
+  if (Date.parse(invitation_expires_at) < Date.now())
+    return <span className="house-warn">{words.expired}</span>;
+  return (
+    <span className="muted">{words.invited(dayOfMoment(invitation_expires_at, { tag, timezone }))}</span>
+  );
 }

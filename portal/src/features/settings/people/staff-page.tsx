@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Property, Staff } from '../../../../../client/src/innkeep.ts';
+import type { Property, Staff, StaffAbsence } from '../../../../../client/src/innkeep.ts';
 import { ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -8,10 +8,14 @@ import { notify } from '../../../components/notices.tsx';
 import { innkeep } from '../../../data/api.ts';
 import { changed } from '../../../data/own-changes.ts';
 import { useProperties } from '../../../data/use-properties.ts';
+import { useSession } from '../../../data/session.ts';
 import { useReach } from '../../../data/use-reach.ts';
 import { ForWhoChanges } from '../../../domain/for-who-changes.tsx';
+import { AbsencesDialog, sayDays } from '../../../domain/staff/absences-dialog.tsx';
+import { useAbsences } from '../../../domain/staff/use-away.ts';
 import { StaffLink } from '../../../domain/staff/staff-link.tsx';
 import { useStaffs } from '../../../domain/staff/use-staffs.ts';
+import { todayIn } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { namesOf } from '../names-of.ts';
 import { Refused } from '../refused.tsx';
@@ -20,7 +24,7 @@ import { StaffForm } from './staff-form.tsx';
 import '../settings-house.css';
 
 /** What is open over the list. */
-type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly person: Staff };
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove' | 'away'; readonly person: Staff };
 
 /** Everybody who works at the properties: how they are reached, where they work, and the link of their page. */
 export function StaffPage() {
@@ -30,6 +34,8 @@ export function StaffPage() {
   const { data, error, refetch } = useStaffs();
   const { data: properties } = useProperties();
   const { isWhole } = useReach();
+  const { account } = useSession();
+  const { data: absences = [] } = useAbsences(todayIn(account.timezone));
   const add = !isWhole ? null : (
     <ForWhoChanges of="tasks">
       <Button className="house-head-button" onClick={() => setOpen({ kind: 'add' })}>
@@ -62,6 +68,8 @@ export function StaffPage() {
                   properties={properties}
                   onEdit={isWhole ? () => setOpen({ kind: 'edit', person }) : undefined}
                   onRemove={() => setOpen({ kind: 'remove', person })}
+                  away={absences.find(({ staff_id }) => staff_id === person.id)}
+                  onAway={() => setOpen({ kind: 'away', person })}
                 />
               ))}
           </ul>
@@ -77,12 +85,17 @@ function StaffRow({
   properties,
   onEdit,
   onRemove,
+  away,
+  onAway,
 }: {
   readonly person: Staff;
   readonly properties: readonly Property[];
   /** Undefined for an operator who reaches some properties: staff belong to the whole account. */
   readonly onEdit: (() => void) | undefined;
   readonly onRemove: () => void;
+  /** The next days on which they cannot work. */
+  readonly away: StaffAbsence | undefined;
+  readonly onAway: () => void;
 }) {
   const { t, tag } = useWording();
   const words = t.properties.staff;
@@ -103,8 +116,12 @@ function StaffRow({
           {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
         </span>
         {is_active ? null : <span className="house-warn">{words.inactive}</span>}
+        {away === undefined ? null : <span className="house-warn">{t.work.away.on(sayDays(away, tag))}</span>}
       </span>
       <span className="house-row-actions">
+        <Button variant="default" aria-label={t.work.away.shortOf(name)} onClick={onAway}>
+          {t.work.away.short}
+        </Button>
         <ForWhoChanges of="staff_links">
           <StaffLink person={person} />
         </ForWhoChanges>
@@ -126,6 +143,7 @@ function StaffRow({
 function OpenDialog({ open, onClose }: { readonly open: Open | undefined; readonly onClose: () => void }) {
   const { t } = useWording();
   if (open === undefined) return null;
+  if (open.kind === 'away') return <AbsencesDialog person={open.person} onClose={onClose} />;
   if (open.kind !== 'remove')
     return <StaffForm person={open.kind === 'edit' ? open.person : undefined} onClose={onClose} />;
   const { id, name } = open.person;

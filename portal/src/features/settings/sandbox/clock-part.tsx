@@ -30,7 +30,7 @@ export function ClockPart() {
     <section className="house-part" aria-label={words.clock}>
       <h2>{words.clock}</h2>
       <div className="sandbox-clock" role="status">
-        <strong>{momentOf(clock?.now ?? '')}</strong>
+        <strong>{momentOf(clock?.clock_at ?? '')}</strong>
         <span className="muted">
           {until === null ? (days === 0 ? words.level : words.ahead(days)) : words.onItsWay(momentOf(until))}
         </span>

@@ -17,14 +17,14 @@ export function Password() {
   const words = t.house.you;
   const { data } = useSignInProvider();
   if (data?.has_password !== false) return <PasswordForm />;
-  const { sends_mail } = data;
+  const { is_email_available } = data;
   return (
     <section className="house-part" aria-labelledby="house-password">
       <h2 id="house-password">{words.password}</h2>
       <p>
-        {words.noPassword} {sends_mail ? words.passwordByLetter : words.passwordByHand}
+        {words.noPassword} {is_email_available ? words.passwordByLetter : words.passwordByHand}
       </p>
-      {sends_mail ? (
+      {is_email_available ? (
         <Ways>
           <Button component="a" href="/forgotten-password" variant="default">
             {words.choosePassword}

@@ -16,7 +16,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
   const { t } = useWording();
   const [isOnlyThis, setOnlyThis] = useState(false);
   const name = stay.guest_name ?? t.stay.unnamed;
-  const guest = { reservation_code: stay.reservation_code, only_this_order: isOnlyThis };
+  const guest = { reservation_code: stay.reservation_code, is_only_this_order: isOnlyThis };
   const shown = useQuery({
     queryKey: key('dry run', 'erasure', stay.reservation_code, isOnlyThis),
     queryFn: ({ signal }) => innkeep.reservations.createGuestErasure(guest, { dryRun: true, signal }),
@@ -39,7 +39,7 @@ export function EraseDialog({ stay, onClose }: { readonly stay: Reservation; rea
       onClose={onClose}
     >
       <Checkbox
-        mt={12}
+        my={12}
         label={t.guestData.onlyThis}
         description={t.guestData.onlyThisHint}
         checked={isOnlyThis}

@@ -22,7 +22,7 @@ export function ErasureParts({ erasure }: { readonly erasure: CreateGuestErasure
       {removed.length === 0 ? <p>{words.nothing}</p> : null}
       <List lines={removed.map(([what, count]) => `${counts[what] ?? what}: ${count.toLocaleString(tag)}`)} />
       <h3>{words.kept}</h3>
-      <List lines={erasure.kept.map(({ what, why }) => reasons[what] ?? why)} />
+      <List lines={erasure.kept.map(({ what, reason }) => reasons[what] ?? reason)} />
     </div>
   );
 }

@@ -75,8 +75,8 @@ export function StayDocuments({ stay }: { readonly stay: Reservation }) {
   );
 }
 
-function isValid({ kind, cancelled_by_id }: Invoice): boolean {
-  return kind === 'invoice' && cancelled_by_id === null;
+function isValid({ type, cancelled_by_id }: Invoice): boolean {
+  return type === 'invoice' && cancelled_by_id === null;
 }
 
 function StayDocument({
@@ -92,8 +92,8 @@ function StayDocument({
   const isMine = useMay().changes('money');
   const [isCancelling, setCancelling] = useState(false);
   const { open, isOpening } = useOpenPdf();
-  const { id, kind, number, total_amount, currency, cancelled_by_id } = invoice;
-  const name = `${kind === 'credit_note' ? words.kinds.credit_note : words.kinds.invoice} ${number}`;
+  const { id, type, number, total_amount, currency, cancelled_by_id } = invoice;
+  const name = `${type === 'credit_note' ? words.kinds.credit_note : words.kinds.invoice} ${number}`;
   return (
     <>
       <div className="stay-document">

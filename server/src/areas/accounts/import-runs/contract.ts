@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
+import { formerly } from '../../../http/contract/former-names.ts';
 
 export const IMPORT_SOURCES = ['server', 'archive'] as const;
 export const IMPORT_STATUSES = ['uploading', 'ready', 'waiting', 'running', 'finished', 'failed'] as const;
@@ -44,7 +45,7 @@ export const PIECE_BODY_BYTES_MAX = 6 * 2 ** 20;
 const EXAMPLE_REFUSAL = {
   resource: 'tags',
   line: 3,
-  why: 'color must be a colour, # and six hexadecimal digits.',
+  reason: 'color must be a colour, # and six hexadecimal digits.',
 };
 
 const EXAMPLE = {
@@ -96,7 +97,7 @@ const Report = Type.Object({
     Type.Object({
       resource: Type.String(),
       line: Type.Integer({ description: 'The number of the object in its resource, from 1.' }),
-      why: Type.String({ description: 'One sentence.' }),
+      reason: formerly('why', Type.String({ description: 'One sentence.' })),
     }),
     { description: 'The first 1,000 of the objects that were not taken, or not as they were.' },
   ),
@@ -250,4 +251,9 @@ export type Preparation = Static<typeof PrepareImport.body>;
 export type ArchivePiece = Static<typeof UploadPiece.body>;
 export type RunWish = Static<typeof RunImport.body>;
 export type ImportProgress = Static<typeof Progress>;
-export type StoredReport = Static<typeof Report>;
+type PresentedReport = Static<typeof Report>;
+type PresentedRefusal = PresentedReport['refusals'][number];
+/** As stored: a refusal says `why`. */
+export type StoredReport = Omit<PresentedReport, 'refusals'> & {
+  readonly refusals: readonly (Omit<PresentedRefusal, 'reason'> & { readonly why: string })[];
+};

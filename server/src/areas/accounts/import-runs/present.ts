@@ -21,7 +21,10 @@ export function presentImport(row: ImportRow, now: string): Static<typeof Accoun
     progress,
     problem: problem === null ? null : { code: problem, message: problem_text ?? '' },
     retry_at: isWaiting && isAhead && problem !== null ? withOffset(next_run_at) : null,
-    report,
+    report: report && {
+      ...report,
+      refusals: report.refusals.map(({ why, ...place }) => ({ ...place, reason: why })),
+    },
     updated_at: withOffset(updated_at),
   };
 }

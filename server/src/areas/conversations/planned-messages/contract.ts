@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract/contract.ts';
 import * as field from '../../../http/contract/fields.ts';
+import { formerly } from '../../../http/contract/former-names.ts';
 
 const EXAMPLE = {
   id: 1001,
   sender_name: 'Nora Visser',
   content: 'The boat parade passes at eight tonight: sit by the window.',
   send_at: '2026-07-02T17:00:00Z',
-  problem: null,
+  reason: null,
   created_at: '2026-06-15T10:00:00Z',
 };
 
@@ -17,14 +18,17 @@ export const PlannedMessage = Type.Object(
     id: field.id(),
     sender_name: Type.String({ description: 'The name of the operator who wrote it.' }),
     content: Type.String(),
-    send_at: field.instant('It goes within a minute of it.'),
-    problem: field.nullable(
-      Type.String({
-        description:
-          'Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before.',
-      }),
+    send_at: field.moment('It goes within a minute of it.'),
+    reason: formerly(
+      'problem',
+      field.nullable(
+        Type.String({
+          description:
+            'Why it could not go, as a sentence: it waits until another moment is chosen, or it is deleted. Null before.',
+        }),
+      ),
     ),
-    created_at: field.instant(),
+    created_at: field.moment(),
   },
   { $id: 'PlannedMessage', examples: [EXAMPLE] },
 );
@@ -32,7 +36,7 @@ export const PlannedMessage = Type.Object(
 const conversation = Type.String({ minLength: 1, maxLength: 40, description: 'The id of the conversation.' });
 const params = Type.Object({ id: conversation, planned_message_id: field.id() });
 const message = field.filledText(10_000);
-const send_at = field.instant('Later than now, by at most a year.');
+const send_at = field.moment('Later than now, by at most a year.');
 const data = Type.Object({ planned_message_id: field.id(), planned_message: PlannedMessage });
 
 export const CreatePlannedMessage = {

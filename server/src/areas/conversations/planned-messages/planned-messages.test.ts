@@ -114,7 +114,7 @@ test('what cannot be written waits for the host, with the reason, and goes at an
   const { planned_message_id } = await dataOf(host.post(`${url}/planned_messages`, body));
   await at(SEND_AT);
   const [held] = (await dataOf(host.get(url))).planned_messages;
-  assert.match(held.problem!, /connector of Airbnb cannot/);
+  assert.match(held.reason!, /connector of Airbnb cannot/);
   await connect(['message']);
   await at('2026-07-02T18:00:00Z');
   assert.deepEqual((await textsOf(host, url))[0], []);

@@ -6,5 +6,5 @@ export function presentPlanned(
   { id, sender_name, content, send_at, problem, created_at }: PlannedRow,
   at: Parameters<typeof withoutGuestSecrets>[1],
 ): PresentedPlannedMessage {
-  return { id, sender_name, content: withoutGuestSecrets(content, at), send_at, problem, created_at };
+  return { id, sender_name, content: withoutGuestSecrets(content, at), send_at, reason: problem, created_at };
 }

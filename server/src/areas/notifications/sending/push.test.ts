@@ -150,6 +150,6 @@ test('a test tells the device at once, and says what is wrong with it', async (t
   assert.deepEqual(await ask({ way: 'push', push_subscription_id: id }), { is_told: true, problem: null });
   assert.equal(decrypt(server.told[0]!.body, device).title, 'It works');
   server.answer = (_told, response) => response.writeHead(500).end();
-  const problem = { code: 'http_error', detail: '500', at: clock.now.toString() };
+  const problem = { code: 'http_error', detail: '500', at: clock.now.toString().replace('Z', '+00:00') };
   assert.deepEqual(await ask({ way: 'push' }), { is_told: false, problem });
 });

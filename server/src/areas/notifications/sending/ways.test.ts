@@ -85,7 +85,7 @@ test('a bot of Telegram writes into the chat, and what the Bot API says of a mis
   assert.deepEqual(telegram?.problem, {
     code: 'http_error',
     detail: `400: ${description}`,
-    at: clock.now.toString(),
+    at: clock.now.toString().replace('Z', '+00:00'),
   });
   await app.close();
 });
@@ -137,14 +137,18 @@ test('e-mail says what went wrong last and when, until a letter goes; what is no
   const host = await harness.newHost();
   const [house, other] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
   const { page, id } = await aReader(harness, host, { reach: [house] });
-  await choose(page, { kinds: { booking_created: ['email'] }, digest_at: '13:00' });
+  await choose(page, { kinds: { booking_created: ['email'] }, digest_time: '13:00' });
   const state = async () =>
-    (await dataOf(page.get('/notification_settings'))).notification_settings.email_state;
+    (await dataOf(page.get('/notification_settings'))).notification_settings.email_status;
   assert.deepEqual(await state(), { problem: null, last_told_at: null });
   await aStay(host, house);
   const away = outsideHere('smtp://127.0.0.1:1');
   await runJobsOnce(harness.databases, away);
-  const problem = { code: 'mail_unreachable', detail: 'ESOCKET', at: clock.now.toString() };
+  const problem = {
+    code: 'mail_unreachable',
+    detail: 'ESOCKET',
+    at: clock.now.toString().replace('Z', '+00:00'),
+  };
   assert.deepEqual(await state(), { problem, last_told_at: null });
   await limit(host, id, [other]);
   clock.now = clock.now.add({ seconds: 60 });
@@ -152,10 +156,10 @@ test('e-mail says what went wrong last and when, until a letter goes; what is no
   assert.deepEqual(await state(), { problem, last_told_at: null }, 'nothing is within reach');
   await aStay(host, other);
   await runJobsOnce(harness.databases, outsideHere(url));
-  const last_told_at = clock.now.toString();
+  const last_told_at = clock.now.toString().replace('Z', '+00:00');
   assert.deepEqual(await state(), { problem: null, last_told_at });
   clock.now = Temporal.Instant.from('2026-06-15T11:00:00Z');
   await runJobsOnce(harness.databases, away);
-  const later = { ...problem, at: clock.now.toString() };
+  const later = { ...problem, at: clock.now.toString().replace('Z', '+00:00') };
   assert.deepEqual(await state(), { problem: later, last_told_at }, 'the digest');
 });

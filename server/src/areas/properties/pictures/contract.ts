@@ -48,7 +48,7 @@ export const PropertyPicture = Type.Object(
     bytes: Type.Integer({ description: 'Of both sizes.' }),
     large_url: Type.String({ description: URL_SAYS }),
     small_url: Type.String({ description: `For lists. ${URL_SAYS}` }),
-    created_at: field.instant(),
+    created_at: field.moment(),
   },
   { $id: 'PropertyPicture', examples: [EXAMPLE] },
 );

@@ -106,7 +106,7 @@ test('the debts of every day are those that the payments of the stays say', asyn
     [today.overdue.total, today.refunds.total, today.payouts.total, today.overpaid.total],
     await Promise.all(
       ['overdue', 'refund', 'payout', 'overpaid'].map(
-        async (debt) => (await dataOf(host.get('/reservations', { debt, one_per_order: true }))).total,
+        async (debt) => (await dataOf(host.get('/reservations', { debt, is_one_per_order: true }))).total,
       ),
     ),
   );
@@ -127,7 +127,7 @@ test('the debt of an order of several stays counts once: in Today, and in the li
     headers: { 'service-access-token': host.token },
   });
   at('2026-06-17');
-  const one = { debt: 'overdue', one_per_order: true };
+  const one = { debt: 'overdue', is_one_per_order: true };
   assert.equal((await listed(host, 'overdue')).length, 3);
   const codes = async (query: object) =>
     (await dataOf(host.get('/reservations', { ...one, ...query }))).reservations.map(

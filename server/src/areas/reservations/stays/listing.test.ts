@@ -150,7 +150,7 @@ test('in_conflict lists the stays that may be sold twice, in the box or on the c
   assert.deepEqual(await listed(host, { in_conflict: 'true', in_reservation_box: 'false' }), ['0-placed']);
 });
 
-test('not_in_calendar lists the stays that their calendar does not show any more', async () => {
+test('is_not_in_calendar lists the stays that their calendar does not show any more', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   await storeStay(host, { code: '0-gone', property_id });
@@ -160,8 +160,8 @@ test('not_in_calendar lists the stays that their calendar does not show any more
   const { sql, host_id } = host.scope;
   await sql`
     update stays set not_in_calendar_since = '2026-06-15T10:00:00Z' where host_id = ${host_id} and stay_code <> ${shown}`;
-  assert.deepEqual(await listed(host, { not_in_calendar: 'true' }), ['0-gone']);
-  assert.deepEqual(await listed(host, { not_in_calendar: 'false' }), [shown, '0-ended']);
+  assert.deepEqual(await listed(host, { is_not_in_calendar: 'true' }), ['0-gone']);
+  assert.deepEqual(await listed(host, { is_not_in_calendar: 'false' }), [shown, '0-ended']);
   const { reservations } = await dataOf(host.get('/reservations', { stay_code: '0-ended' }));
   assert.equal(reservations[0].not_in_calendar_since, null);
 });

@@ -46,8 +46,8 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.in_conflict === true && sql`s.in_conflict`,
     query.in_conflict === false && sql`not s.in_conflict`,
     // An ended stay that an older release has left marked is not missing.
-    query.not_in_calendar === true && sql`s.not_in_calendar_since is not null and s.status = 'accepted'`,
-    query.not_in_calendar === false && sql`(s.not_in_calendar_since is null or s.status <> 'accepted')`,
+    query.is_not_in_calendar === true && sql`s.not_in_calendar_since is not null and s.status = 'accepted'`,
+    query.is_not_in_calendar === false && sql`(s.not_in_calendar_since is null or s.status <> 'accepted')`,
     query.is_unpaid === true && isUnpaid(scope),
     query.is_unpaid === false && sql`not (${isUnpaid(scope)})`,
     query.has_payout === true && hasPayout(scope),
@@ -56,7 +56,7 @@ export function matching(scope: ReadScope, query: ReservationsQuery): Fragment {
     query.is_unpriced === false && sql`not (${isUnpriced(scope)})`,
     query.debt !== undefined && isOwed(scope, query.debt),
     query.updated_since !== undefined && isUpdatedSince(scope, query),
-    query.one_per_order === true && isFirstOfOrder(scope, query),
+    query.is_one_per_order === true && isFirstOfOrder(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
 }
@@ -73,7 +73,7 @@ function isFirstOfOrder(scope: ReadScope, query: ReservationsQuery): Fragment {
     where shown.stay_code = (
       select s.stay_code from stays s ${order}
       where s.host_id = ${host_id} and s.reservation_code = shown.reservation_code
-        and ${matching(scope, { ...query, one_per_order: false })}
+        and ${matching(scope, { ...query, is_one_per_order: false })}
       order by not ${isLive(scope)}, length(s.stay_code), s.stay_code limit 1
     )
   ))`;

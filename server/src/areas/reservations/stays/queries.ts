@@ -188,7 +188,7 @@ export async function listStays(
       { column: order, field: 'position' },
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
-    direction: query.ascending === true ? 'asc' : 'desc',
+    direction: query.is_ascending === true ? 'asc' : 'desc',
     spansTables: isOrderedByOrder(query),
     // No index supports the other orders and these filters, and a field of the order is in another table.
     isLong:

@@ -93,9 +93,9 @@ test('each filter adds up the stays that the list has with it, and what their or
     { reservation_code: 'none' },
     ...['overdue', 'refund', 'payout', 'overpaid'].flatMap((debt) => [
       { debt },
-      { debt, one_per_order: true },
+      { debt, is_one_per_order: true },
     ]),
-    { one_per_order: true, property_id: loft },
+    { is_one_per_order: true, property_id: loft },
   ];
   for (const filter of filters) {
     const stays = await walk(host, '/reservations', { ...filter, limit: 2 });
@@ -186,11 +186,11 @@ test('ascending is the other direction of each order, from any page', async () =
   for (const order_by of ORDER_BY) {
     const down = await listed(host, { order_by });
     assert.equal(down.length, 8, order_by);
-    assert.deepEqual(await listed(host, { order_by, ascending: true }), down.toReversed(), order_by);
-    assert.deepEqual(await listed(host, { order_by, ascending: false }), down, order_by);
+    assert.deepEqual(await listed(host, { order_by, is_ascending: true }), down.toReversed(), order_by);
+    assert.deepEqual(await listed(host, { order_by, is_ascending: false }), down, order_by);
   }
   const names = (
-    await walk(host, '/reservations', { order_by: 'guest_name', ascending: true, is_live: true })
+    await walk(host, '/reservations', { order_by: 'guest_name', is_ascending: true, is_live: true })
   ).map(({ guest_name }) => guest_name);
   assert.deepEqual(
     names,

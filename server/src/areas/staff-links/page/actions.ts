@@ -64,7 +64,7 @@ async function readPictures(
 ): Promise<ReadonlyMap<number, TaskPictures>> {
   const rows = await listPhotographsOf(
     scope,
-    tasks.map(({ id }) => id),
+    tasks.flatMap(({ id, reports }) => [id, ...reports.map((report) => report.id)]),
   );
   const byTask = Map.groupBy(rows, ({ task_id }) => task_id);
   return new Map(
@@ -124,6 +124,8 @@ export async function takeStaffForm(
   if (form.kind === 'language') return storeLanguage(tx, staff_id, form.language);
   if (form.kind === 'away' || form.kind === 'back') return changeDays(tx, opened.page, form);
   const task = await lockTask(tx, form.task_id);
+  if (form.kind === 'remove_photograph' && isReported(opened, form.task_id))
+    return removeOwn(tx, opened.page, form);
   if (task.staff_id !== staff_id) throw notFound('task_not_found', form.task_id);
   if (form.kind === 'step') return takeStep(tx, opened.page, { task, ...form, at: momentOf(at, tx.now) });
   if (!opened.tasks.some(({ id }) => id === form.task_id)) throw notFound('task_not_found', form.task_id);
@@ -145,13 +147,25 @@ async function changeShown(
     case 'photograph':
       return addPhotograph(tx, task_id, { staff_id, staff_name, sent: form.sent, item_id: form.item_id });
     case 'remove_photograph':
-      // Only their own. One that is gone already is as they wish.
-      if ((await findSender(tx, task_id, form.photograph_id)) === staff_id)
-        await deletePhotograph(tx, task_id, form.photograph_id);
-      return;
+      return removeOwn(tx, { staff_id }, form);
     case 'report':
       return reportAt(tx, { ...task, id: task_id }, { ...form.report, staff_id, staff_name });
   }
+}
+
+/** True for what the staff has reported, and is not dealt with: nobody has that task, and its pictures are theirs. */
+function isReported({ tasks }: OpenedStaffPage, task_id: number): boolean {
+  return tasks.some(({ reports }) => reports.some(({ id }) => id === task_id));
+}
+
+/** Only their own. One that is gone already is as they wish. */
+async function removeOwn(
+  tx: WriteScope,
+  { staff_id }: Pick<StaffPage, 'staff_id'>,
+  { task_id, photograph_id }: { readonly task_id: number; readonly photograph_id: number },
+): Promise<void> {
+  if ((await findSender(tx, task_id, photograph_id)) === staff_id)
+    await deletePhotograph(tx, task_id, photograph_id);
 }
 
 async function takeStep(

@@ -24,7 +24,9 @@ const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'
 
 const SCRIPTS = [
   'staff-page.js',
+  'forget.js',
   'forms.js',
+  'gone.js',
   'kept.js',
   'pictures.js',
   'shown.js',

@@ -244,6 +244,18 @@ test('a problem becomes a task of the place with its pictures, once for the same
     { kind: 'task_updated', payload: { task_id: made?.id } },
   ]);
   assert.match(await read(url), /Reported to the host[^]*The tap drips &lt;b&gt;/);
+  const [own] = (await dataOf(host.get(`/tasks/${made?.id}/photographs`))).photographs;
+  assert.match(await read(url), new RegExp(`name="removed" value="${own?.id}"`), 'it is seen');
+  const removal = { task: String(made?.id), removed: String(own?.id) };
+  const other = await aPage(await harness.newHost());
+  assert.equal((await send(other.url, removal)).statusCode, 404);
+  assert.equal(
+    (await send(url, { task: String(made?.id), step: 'finish' })).statusCode,
+    404,
+    'it is not theirs',
+  );
+  assert.equal((await send(url, removal)).statusCode, 303);
+  assert.deepEqual((await dataOf(host.get(`/tasks/${made?.id}/photographs`))).photographs, []);
   await dataOf(host.patch(`/tasks/${made?.id}`, { status: 'completed' }));
   assert.doesNotMatch(await read(url), /The tap drips/);
   const [empty, long] = [' \n', 'x'.repeat(501)].map((each) => ({ ...report, text: each }));

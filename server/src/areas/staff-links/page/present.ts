@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../http/answer/html.ts';
-import type { Sheet } from '../../../http/answer/sheet.ts';
+import { problemSheet, type Sheet } from '../../../http/answer/sheet.ts';
 import { PAGE_LANGUAGES } from '../../../http/request/page-language.ts';
 import { presentAbsences, presentMonths } from './months.present.ts';
 import { presentTask, type ShownAll } from './task.present.ts';
@@ -70,6 +70,14 @@ export function presentMissing(items: readonly string[], t: StaffTexts): Sheet {
         ${items.map((item) => html`<li dir="auto">${item}</li>`)}
       </ul>
     </div>`,
+  };
+}
+
+/** Says that a page is gone. Its script takes away what the browser has kept of it. */
+export function presentGone(t: StaffTexts): Sheet {
+  return {
+    ...problemSheet(t.failed, t.tag, t.gone),
+    head: html`<script type="module" src="/staff/gone.js"></script>`,
   };
 }
 

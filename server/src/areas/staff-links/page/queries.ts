@@ -39,9 +39,12 @@ export type ShownTask = {
   readonly is_accepted: boolean;
   readonly items: readonly TaskItem[];
   /** What the staff has reported there, and is not dealt with. */
-  readonly reports: readonly string[];
+  readonly reports: readonly ShownReport[];
   readonly property: ShownPlace | null;
 };
+
+/** What was reported; its id is that of the task that was made of it. */
+export type ShownReport = { readonly id: number; readonly note: string };
 
 export type ShownPlace = {
   readonly title: string;
@@ -134,7 +137,7 @@ export async function listShownTasks(
       ) as is_accepted,
       ${checklistOfTask(scope)} as items,
       (
-        select coalesce(json_agg(r.note order by r.id), '[]')
+        select coalesce(json_agg(json_build_object('id', r.id, 'note', r.note) order by r.id), '[]')
         from task_work w join tasks r on r.host_id = ${host_id} and r.id = w.task_id
         where w.host_id = ${host_id} and w.reported_at_task = t.id and w.reported_by = ${staff_id}
           and r.status in ('pending', 'in_progress')

@@ -16,7 +16,7 @@ import { calendarAddress, calendarSecretOf } from '../actions.ts';
 import { openStaffPage, PhotographsMissing, takeStaffForm } from './actions.ts';
 import { serveStaffFiles, STAFF_PAGE_HEADERS } from './files.ts';
 import { keyOf, momentIn, readFileForm, readForm, textFieldsOf, type SentForm } from './forms.ts';
-import { presentMissing, presentStaffPage, presentTogether } from './present.ts';
+import { presentGone, presentMissing, presentStaffPage, presentTogether } from './present.ts';
 import type { OpenedStaffPage } from './queries.ts';
 import { STAFF_TEXTS, type StaffTexts } from './texts/texts.ts';
 
@@ -36,7 +36,12 @@ export function serveStaffPages(app: FastifyInstance, shared: SecretPageParts): 
   const staff = secretPages(shared, STAFF_TEXTS);
   const parts: StaffPageParts = { ...shared, staff };
   app.register(async (pages) => {
-    pages.setErrorHandler(staff.answerError(staffPageError));
+    const answer = staff.answerError(staffPageError);
+    pages.setErrorHandler((error: FastifyError, request, reply) =>
+      isGone(error, request)
+        ? sendSheet(reply, 404, presentGone(staff.textsFor(request)), STAFF_PAGE_HEADERS)
+        : answer(error, request, reply),
+    );
     pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
       try {
         done(null, parseFormBody(text.toString()));
@@ -184,6 +189,11 @@ function calendarOf(
   if (!page.has_calendar || public_url === '') return null;
   const address = { public_url, host_id: Number(params.host_id) };
   return `${calendarAddress(address, calendarSecretOf(params.secret))}?language=${t.tag}`;
+}
+
+/** True when somebody opens a page whose link is not there, or not any more. */
+function isGone(error: FastifyError, { method }: FastifyRequest): boolean {
+  return method === 'GET' && error instanceof ApiError && error.code === 'route_not_found';
 }
 
 /** What only staff may run into. */

@@ -179,7 +179,9 @@ function photographForm(task_id: number, item: TaskItem | null, { t, path }: Sho
   >
     <input type="hidden" name="task" value="${task_id}" />
     ${item === null ? undefined : html`<input type="hidden" name="item" value="${item.id}" />`}
-    <label for="${id}">${item === null ? t.photograph : `${t.photograph}: ${item.text}`}</label>
+    <label for="${id}"
+      >${t.photograph}${item === null ? undefined : html`<span class="unseen">: ${item.text}</span>`}</label
+    >
     <input type="file" id="${id}" name="photograph" accept="${PICTURE_TYPES}" required />
     <button type="submit" class="quiet">${t.sendPhotograph}</button>
   </form>`;
@@ -219,14 +221,21 @@ function picturesOf(
   </ul>`;
 }
 
-function reportOf({ id, reports }: ShownTask, { t, path }: ShownAll): Html {
+function reportOf({ id, reports }: ShownTask, shown: ShownAll): Html {
+  const { t, path } = shown;
   return html`${
       reports.length === 0
         ? undefined
         : html`<div class="reports">
             <h4>${t.reported}</h4>
             <ul>
-              ${reports.map((text) => html`<li dir="auto">${text}</li>`)}
+              ${reports.map(
+                (each) =>
+                  html`<li>
+                    <span dir="auto">${each.note}</span>
+                    ${picturesOf(shown.pictures.get(each.id)?.get(0) ?? [], each.id, shown)}
+                  </li>`,
+              )}
             </ul>
           </div>`
     }

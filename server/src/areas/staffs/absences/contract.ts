@@ -48,11 +48,11 @@ export const CreateAbsence = {
     start_date: field.date(),
     end_date: Type.Optional(field.date('The last day, inclusive. Default: start_date.')),
   }),
-  data: Type.Object({ staff_absence: StaffAbsence }),
+  data: Type.Object({ staff_absence_id: field.id(), staff_absence: StaffAbsence }),
   errors: ['staff_not_found', 'list_full', 'operator_is_limited'],
   example: {
     body: { staff_id: 1001, start_date: '2026-07-06', end_date: '2026-07-10' },
-    data: { staff_absence: { ...EXAMPLE, is_own: false } },
+    data: { staff_absence_id: EXAMPLE.id, staff_absence: { ...EXAMPLE, is_own: false } },
   },
 } as const satisfies Contract;
 

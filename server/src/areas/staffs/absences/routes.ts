@@ -26,7 +26,10 @@ export const absenceRoutes: readonly Operation[] = [
       'Staff also say so on their page. A staff has at most 100. The same days again change nothing. Not for operators limited to some properties.',
     contract: CreateAbsence,
     hasRules: true,
-    change: async (tx, { body }) => ({ staff_absence: await createAbsence(tx, body) }),
+    change: async (tx, { body }) => {
+      const staff_absence = await createAbsence(tx, body);
+      return { staff_absence_id: staff_absence.id, staff_absence };
+    },
   }),
   changing({
     method: 'DELETE',

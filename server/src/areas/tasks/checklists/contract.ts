@@ -49,8 +49,8 @@ export const Checklist = Type.Object(
     level: field.nullable(field.oneOf(TASK_LEVELS, 'Null: for every level.')),
     property_ids: Type.Array(field.id(), { description: 'Empty: at every property.' }),
     items: Type.Array(ChecklistItem),
-    created_at: field.instant(),
-    updated_at: field.instant(),
+    created_at: field.moment(),
+    updated_at: field.moment(),
   },
   { $id: 'Checklist', examples: [EXAMPLE] },
 );
@@ -91,7 +91,7 @@ export const CreateChecklist = {
     property_ids: Type.Optional(property_ids),
     items: sentItems(),
   }),
-  data,
+  data: Type.Object({ checklist_id: field.id(), checklist: Checklist }),
   errors: ['name_taken', 'list_full', 'property_not_found', 'operator_is_limited'],
   example: {
     body: {
@@ -104,7 +104,7 @@ export const CreateChecklist = {
         needs_photograph: needs,
       })),
     },
-    data: { checklist: EXAMPLE },
+    data: { checklist_id: EXAMPLE.id, checklist: EXAMPLE },
   },
 } as const satisfies Contract;
 

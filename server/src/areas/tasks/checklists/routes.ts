@@ -40,7 +40,10 @@ export const checklists: Area = {
       description: 'An account has at most 200. Not for operators limited to some properties.',
       contract: CreateChecklist,
       hasRules: true,
-      change: async (tx, { body }) => ({ checklist: presentChecklist(await createChecklist(tx, body)) }),
+      change: async (tx, { body }) => {
+        const checklist = presentChecklist(await createChecklist(tx, body));
+        return { checklist_id: checklist.id, checklist };
+      },
     }),
     changing({
       method: 'PATCH',

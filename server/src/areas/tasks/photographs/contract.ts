@@ -29,7 +29,7 @@ export const TaskPhotograph = Type.Object(
       description:
         'The address of the file. It needs no token: everybody who has the address can read the file.',
     }),
-    created_at: field.instant('The time at which it was sent.'),
+    created_at: field.moment('The time at which it was sent.'),
   },
   { $id: 'TaskPhotograph', examples: [EXAMPLE] },
 );

@@ -18,6 +18,13 @@ export function workOfTask({ sql, host_id }: HostScope): Fragment {
   )`;
 }
 
+/** True when a staff has reported the task `t`. */
+export function wasReported({ sql, host_id }: HostScope): Fragment {
+  return sql`exists (
+    select from task_work w where w.host_id = ${host_id} and w.task_id = t.id and w.report_kind is not null
+  )`;
+}
+
 /** The list of the task `t`, as JSON: its own, else that of its kind. */
 export function checklistOfTask(scope: HostScope): Fragment {
   const { sql, host_id } = scope;

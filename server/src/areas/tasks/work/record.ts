@@ -12,7 +12,7 @@ export const TaskChecklistItem = Type.Object(
     id: field.id('Its number in the list.'),
     text: Type.String(),
     needs_photograph: Type.Boolean(),
-    done_at: field.nullable(field.instant('Null while it is not done.')),
+    done_at: field.nullable(field.moment('Null while it is not done.')),
   },
   { $id: 'TaskChecklistItem', examples: [ITEM] },
 );
@@ -20,10 +20,10 @@ export const TaskChecklistItem = Type.Object(
 /** How a task goes. Null for one that nobody has touched. */
 export const TaskWork = Type.Object({
   accepted_at: field.nullable(
-    field.instant('When its staff accepted it on their page. Null again when it is another’s.'),
+    field.moment('When its staff accepted it on their page. Null again when it is another’s.'),
   ),
-  started_at: field.nullable(field.instant()),
-  finished_at: field.nullable(field.instant('Null while it is not completed.')),
+  started_at: field.nullable(field.moment()),
+  finished_at: field.nullable(field.moment('Null while it is not completed.')),
   items: Type.Array(TaskChecklistItem, {
     description: 'Its checklist, once the task has a list of its own. Until then it is that of its kind.',
   }),

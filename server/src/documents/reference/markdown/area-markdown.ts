@@ -1,8 +1,8 @@
 import { successMedia } from '../../../http/openapi/success-media.ts';
-import { curlExample } from '../curl.ts';
 import { eventTable, listEvents } from '../events.ts';
 import { listErrors, type ListedOperation } from '../listing.ts';
 import { neededToken, operationTables } from '../operation.ts';
+import { markedSample } from '../sample-requests.ts';
 import type { NamedRecord, Site, SiteArea } from '../site.ts';
 import { recordTable, type FieldTable } from '../tables.ts';
 import { blocks, bullets, fenced, jsonBlock, table } from './markdown.ts';
@@ -34,7 +34,7 @@ function operationMarkdown(site: Site, listed: ListedOperation): string {
     operation.description,
     ...operationTables(site, listed).map(fieldsMarkdown),
     '### Request',
-    fenced('sh', curlExample(method, path, operation)),
+    fenced('sh', markedSample(listed)),
     '### Answer',
     jsonBlock(successMedia(operation).example),
     `Errors: ${errors.map(({ status, code }) => `${status} \`${code}\``).join(', ')}.`,

@@ -25,7 +25,9 @@ const WHOLE = { heading: 40, synonym: 60, field: 4 };
 
 /** Say nothing about what is sought, beside other words. */
 const FILLERS = new Set(
-  'a an and can do does for how i in is it me my of on or the to what when where with'.split(' '),
+  'a an and are can do does for happen happens how i in is it like look me my of on or the to what when where with'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -42,7 +44,7 @@ export function prepareEntries(entries) {
 }
 
 /**
- * The entries that contain every word of a query, best first.
+ * The entries that contain every word of a query, best first. Where none does, those that contain all but one, and so on to half.
  * @param {readonly Prepared[]} prepared
  * @param {string} query
  * @param {number} most
@@ -52,11 +54,13 @@ export function findEntries(prepared, query, most) {
   const whole = query.slice(0, QUERY_LENGTH_MAX).trim().toLowerCase();
   const words = tellingWords(whole.split(/\s+/)).slice(0, WORDS_MAX);
   if (whole === '') return [];
-  const found = [];
-  for (const each of prepared) {
-    const score = scoreOf(each, whole, words);
-    if (score !== undefined) found.push({ entry: each.entry, score });
-  }
+  /** @type {{ entry: Entry, score: number }[]} */
+  let found = [];
+  for (let missing = 0; found.length === 0 && missing * 2 <= words.length; missing += 1)
+    found = prepared.flatMap((each) => {
+      const score = scoreOf(each, whole, words, missing);
+      return score === undefined ? [] : { entry: each.entry, score };
+    });
   return found
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
@@ -73,20 +77,23 @@ function tellingWords(words) {
 }
 
 /**
- * Undefined when a word is missing.
+ * Undefined when more words are missing.
  * @param {Prepared} prepared
  * @param {string} whole
  * @param {readonly string[]} words
+ * @param {number} missing
  */
-function scoreOf(prepared, whole, words) {
+function scoreOf(prepared, whole, words, missing) {
   const isCalledSo = prepared.also.includes(whole);
   let score = isCalledSo ? WHOLE.synonym : 0;
   if (prepared.name === whole) score += prepared.entry.kind === 'field' ? WHOLE.field : WHOLE.heading;
+  let lacking = 0;
   for (const word of words) {
     const points = wordScore(prepared, word);
-    if (points === 0 && !isCalledSo) return undefined;
+    if (points === 0) lacking += 1;
     score += points;
   }
+  if (lacking > missing && !isCalledSo) return undefined;
   // Among equals the shorter name: the words are more of it.
   return score + (KIND_SCORES[prepared.entry.kind] ?? 0) - prepared.name.length / 20;
 }

@@ -9,7 +9,7 @@ import { NewTerms } from '../../../areas/booking-terms/contract.ts';
 import { brokenTerms } from '../../../areas/booking-terms/rules.ts';
 import { CreateCustomChannel } from '../../../areas/custom-channels/contract.ts';
 import { CreateDictionaryEntry } from '../../../areas/dictionaries/contract.ts';
-import { CreateInvoice, INVOICE_KINDS } from '../../../areas/invoices/contract.ts';
+import { CreateInvoice, INVOICE_TYPES } from '../../../areas/invoices/contract.ts';
 import { brokenDocument } from '../../../areas/invoices/imported.rules.ts';
 import { CreateGroup } from '../../../areas/groups/contract.ts';
 import { SetInventories, SetPrices, SetRestrictions } from '../../../areas/listing-calendar/contract.ts';
@@ -96,7 +96,7 @@ const CHECKLIST = Type.Object({
 
 const INVOICE = Type.Object({
   ...CreateInvoice.body.properties,
-  kind: field.oneOf(INVOICE_KINDS),
+  kind: field.oneOf(INVOICE_TYPES),
   number: Type.String({ pattern: '^(CN-)?[1-9][0-9]{3}-(?=[0-9]*[1-9])[0-9]{4,9}$' }),
 });
 

@@ -43,7 +43,7 @@ export function showKept(root, forms, words) {
   for (const { page, fields, refused } of forms) {
     if (refused !== undefined) continue;
     const told = Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
-    const task = taskOf(root, page, told.task);
+    const task = taskOf(root, page, told.task) ?? taskOfPicture(root, page, told.removed);
     if (task !== null) showAtTask(task, told, fields, words);
   }
 }
@@ -54,6 +54,17 @@ function taskOf(root, page, id) {
     [...root.querySelectorAll(`[data-task="${CSS.escape(id)}"]`)].find(
       (each) => each.closest('[data-page]')?.dataset.page === page || each.dataset.page === page,
     ) ?? null
+  );
+}
+
+/** A picture of a report stands at the task at which it was seen. */
+function taskOfPicture(root, page, id) {
+  if (id === undefined) return null;
+  const found = [...root.querySelectorAll(`input[name="removed"][value="${CSS.escape(id)}"]`)].map((input) =>
+    input.closest('[data-task]'),
+  );
+  return (
+    found.find((task) => (task?.dataset.page ?? task?.closest('[data-page]')?.dataset.page) === page) ?? null
   );
 }
 

@@ -1,6 +1,7 @@
 // The script of the page of staff. Without it every form works by itself. With it the page works without a network: what was
 // read stays, and what is done is kept and sent later.
 import { fieldsOf, preparePictures, sendKept, take } from './forms.js';
+import { forgetPage } from './forget.js';
 import { drop, listKept } from './kept.js';
 import { Unreadable } from './pictures.js';
 import { hideOldCodes, missingIn, showInstead, showKept } from './shown.js';
@@ -107,6 +108,12 @@ function prepareForms() {
     if (form.id === 'add-link') addLink();
     else void submit(form, event.submitter);
   });
+  // One tap: a picture that was chosen is sent.
+  document.addEventListener('change', ({ target }) => {
+    const form = target.closest?.('form.photograph');
+    if (target.type === 'file' && target.files.length > 0 && form) form.requestSubmit();
+  });
+  document.documentElement.dataset.script = 'yes';
   prepareShown();
 }
 
@@ -127,13 +134,26 @@ async function submit(form, submitter) {
 async function takeForm(form, fields) {
   const isMultipart = form.enctype === 'multipart/form-data';
   const prepared = isMultipart ? await prepare(fields) : fields;
-  if (prepared === undefined) return complain(words.unreadable);
+  if (prepared === undefined) {
+    // The same file can be chosen again.
+    if (form.matches('.photograph')) form.reset();
+    return complain(words.unreadable);
+  }
   const path = new URL(form.action, location.href).pathname;
-  if (!(await take(path, prepared, isMultipart))) return complain(words.full);
+  for (const part of apart(form, prepared))
+    if (!(await take(path, part, isMultipart))) return complain(words.full);
   forgetDrafts(form);
   form.reset();
   await showAll();
   await send();
+}
+
+/** A task takes its pictures one by one; those of a report go together. */
+function apart(form, fields) {
+  const pictures = fields.filter(([, value]) => typeof value !== 'string');
+  if (!form.matches('.photograph') || pictures.length < 2) return [fields];
+  const told = fields.filter(([, value]) => typeof value === 'string');
+  return pictures.map(([, picture]) => [...told, ['photograph', picture]]);
 }
 
 /** The pictures as JPEGs; undefined when one cannot be read. */
@@ -185,7 +205,11 @@ async function look() {
   isAway = answers.some(({ kind, isKept }) => kind === 'away' || isKept === true);
   if (isTogether) showTogether(answers);
   else if (answers[0].kind === 'read') showRead(answers[0].text);
-  else if (answers[0].kind === 'gone') location.reload();
+  else if (answers[0].kind === 'gone') {
+    await forgetPage(answers[0].path);
+    location.reload();
+    return;
+  }
   if (!isAway) await send();
   await showAll();
 }
@@ -219,7 +243,7 @@ function showRead(text) {
 }
 
 function prepareShown() {
-  for (const input of shown.querySelectorAll('.report input[type="file"]')) input.multiple = true;
+  for (const input of shown.querySelectorAll('input[type="file"]')) input.multiple = true;
   offerTogether();
 }
 
@@ -229,7 +253,10 @@ const texts = new Map();
 function showTogether(answers) {
   for (const { kind, path, text } of answers) {
     if (kind === 'read') texts.set(path, text);
-    if (kind === 'gone') texts.delete(path);
+    if (kind === 'gone') {
+      texts.delete(path);
+      void forgetPage(path);
+    }
   }
   const pages = linksHere().flatMap((path) => (texts.has(path) ? [parse(texts.get(path))] : []));
   if (pages.length > 0) readAt = Math.min(...pages.map(({ dataset }) => Date.parse(dataset.readAt)));

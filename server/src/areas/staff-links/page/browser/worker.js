@@ -6,6 +6,7 @@ const FILES = [
   '/staff/together',
   '/staff/staff-page.css',
   '/staff/staff-page.js',
+  '/staff/forget.js',
   '/staff/forms.js',
   '/staff/kept.js',
   '/staff/pictures.js',

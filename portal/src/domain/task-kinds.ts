@@ -1,4 +1,4 @@
-import type { CreateTaskBody, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
+import type { CreateTaskBody, UpdateTaskBody } from '../../../client/src/innkeep.ts';
 
 export const TASK_TYPES = [
   'cleaning',
@@ -20,3 +20,6 @@ export const TASK_LEVELS = [
   'simple',
   'advanced',
 ] as const satisfies readonly CreateTaskBody['level'][];
+
+export type TaskType = (typeof TASK_TYPES)[number];
+export type TaskLevel = (typeof TASK_LEVELS)[number];
