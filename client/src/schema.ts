@@ -12874,6 +12874,43 @@ export type ListAutomationActionsData = {
     next_cursor: string | null;
 };
 
+export type CreateAutomationTestLetterBody = {
+    /** @description The stay whose values fill the text, and whose language the letter is in. Needed with template. */
+    stay_code?: string;
+    /** @description The text of the message, with names in {{two braces}}. Default: a sentence that shows the frame. */
+    template?: string;
+    /** @description For guests of these languages. Each language once, 50000 characters together: es is for every Spanish without its own text. */
+    texts?: {
+        /**
+         * Format: language
+         * @description A language tag of BCP 47: `en`, `pt-BR`.
+         */
+        language: string;
+        text: string;
+    }[];
+    /** @description true: the letter is shown, and not sent. */
+    dry_run?: boolean;
+};
+
+/** @description The result of the request. */
+export type CreateAutomationTestLetterData = {
+    letter: {
+        subject: string;
+        /** @description Its plain text. */
+        text: string;
+        /** @description The same as a page, in the frame of the house. */
+        html: string;
+    };
+    /** @description Names without a value. They stay in their braces. */
+    missing: string[];
+    /** @description The e-mail address of the operator who asks, and no other. */
+    sent_to: string | null;
+    /** @description True when the mail server has taken it. */
+    is_sent: boolean;
+    /** @description Why it was not sent, as a sentence. */
+    problem: string | null;
+};
+
 /** @description The result of the request. */
 export type GetAutomationRuleData = {
     /** @description The rule, as it is after the request. */

@@ -27,6 +27,8 @@ import {
   RECEIPT_GIBIBYTES_MAX,
   RECEIPTS_MAX,
 } from '#server/areas/transactions/receipts/rules.ts';
+import { ANSWER_LIMITS } from '#server/areas/conversations/answers/limits.ts';
+import { TEST_LETTERS_IN_HOUR } from '#server/workflows/send-test-letter/contract.ts';
 import { GUEST_PICTURES } from '#server/areas/conversations/guest-page/written-message.ts';
 
 const MIB = 1024 * 1024;
@@ -37,6 +39,10 @@ export function describeKept(): string {
 
 An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
 pictures get 409 \`list_full\`. A guest sends pictures of at most ${GUEST_PICTURES.bytesMax / MIB} MiB, ${GUEST_PICTURES.perDayMax} within 24 hours and ${GUEST_PICTURES.perConversationMax} in a conversation.
+
+An e-mail with which a guest answers has at most ${ANSWER_LIMITS.emailBytes / MIB} MiB and ${ANSWER_LIMITS.files} files of ${ANSWER_LIMITS.fileBytes / MIB} MiB, which count among these pictures. A conversation takes ${ANSWER_LIMITS.inDayOfConversation} e-mails
+within 24 hours; ${ANSWER_LIMITS.waitingOfConversation} of a conversation and ${ANSWER_LIMITS.waitingOfAccount} of an account wait to be read. Further ones stay in the mailbox, or with the mail server that passes them on. An operator
+sends at most ${TEST_LETTERS_IN_HOUR} test letters within an hour.
 
 An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
 Further receipts get 409 \`list_full\`.

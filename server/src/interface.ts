@@ -77,6 +77,7 @@ import { correctCalendarRoutes } from './workflows/correct-calendar/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
+import { sendTestLetterRoutes } from './workflows/send-test-letter/routes.ts';
 import { EXTRA_MEANINGS } from './areas/extras/meanings.ts';
 import { extrasRoutes } from './areas/extras/routes.ts';
 import { decideExtraRoutes } from './workflows/decide-extra/routes.ts';
@@ -148,7 +149,7 @@ export const AREAS: readonly Area<Services>[] = [
   checklists,
   withRoutes(staffs, deleteStaffRoutes),
   staffLinks,
-  withRoutes(automation, runActionRoutes),
+  withRoutes(automation, runActionRoutes, sendTestLetterRoutes),
   customChannels,
   withRoutes(
     channel,

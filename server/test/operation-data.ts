@@ -186,6 +186,7 @@ export type OperationData = {
   'GET /automation/rules': client.ListAutomationRulesData;
   'POST /automation/rules': client.CreateAutomationRuleData;
   'GET /automation/actions': client.ListAutomationActionsData;
+  'POST /automation/test_letters': client.CreateAutomationTestLetterData;
   'GET /automation/rules/{}': client.GetAutomationRuleData;
   'PATCH /automation/rules/{}': client.UpdateAutomationRuleData;
   'DELETE /automation/rules/{}': client.DeleteAutomationRuleData;

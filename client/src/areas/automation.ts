@@ -7,6 +7,8 @@ import { path } from '../path.ts';
 import type {
   CreateAutomationRuleBody,
   CreateAutomationRuleData,
+  CreateAutomationTestLetterBody,
+  CreateAutomationTestLetterData,
   DeleteAutomationActionData,
   DeleteAutomationRuleData,
   ExecuteAutomationActionBody,
@@ -76,6 +78,21 @@ export class Automation {
     options: CallOptions = {},
   ): List<ListAutomationActionsData, ListAutomationActionsData['actions'][number]> {
     return new List(this.#call, { operation: 'listAutomationActions', method: 'GET', path: '/v3/automation/actions', query }, { itemsOf: (page) => page.actions, by: 'cursor' }, options);
+  }
+
+  /**
+   * Try a letter.
+   *
+   * Shows a message to a guest as the letter that it would be, and sends it to the e-mail address of the
+   * operator who asks, never to the guest. An operator sends at most 20 within an hour.
+   *
+   * `POST /v3/automation/test_letters`
+   */
+  createTestLetter(
+    body: CreateAutomationTestLetterBody,
+    options: CallOptions = {},
+  ): Promise<CreateAutomationTestLetterData> {
+    return this.#call({ operation: 'createAutomationTestLetter', method: 'POST', path: '/v3/automation/test_letters', body }, options);
   }
 
   /**

@@ -69,6 +69,7 @@ async function bookLate(host: Host, property_id: number, marks: object): Promise
     check_in_date,
     check_out_date,
   });
+  await wordFor(host, stay_code);
   for (const status of ['waiting', 'dropped'])
     await dataOf(host.get('/automation/actions', { type: 'message', status, stay_code }));
   const trigger = { kind: 'after_check_in', days: 1, at: '10:00', every_days: 2 };
@@ -76,6 +77,29 @@ async function bookLate(host: Host, property_id: number, marks: object): Promise
     host.post('/automation/rules/preview', { name: 'Story', trigger, action: MESSAGE, conditions: marks }),
   );
   for (const { rule_id } of made) await dataOf(host.delete(`/automation/rules/${rule_id}`));
+}
+
+/** A message of one stay gets another text that lacks a value, is looked at before it is due, and is tried as a letter. */
+export async function wordFor(host: Host, stay_code: string): Promise<void> {
+  const trigger = { kind: 'before_check_in', hours: 1 };
+  const { rule_id } = await dataOf(
+    host.post('/automation/rules', { name: 'Story text', trigger, action: MESSAGE }),
+  );
+  await planRule(host.scope, rule_id);
+  const { actions } = await dataOf(
+    host.get('/automation/actions', { type: 'message', stay_code, end_time: '2030-01-01' }),
+  );
+  const id = actions.find(({ name }) => name === 'Story text')?.id ?? 0;
+  await dataOf(host.put(`/automation/actions/${id}/text`, { template: '{{cf.code}}' }));
+  await runDueAction(host.scope, id);
+  await dataOf(host.get('/today'));
+  await dataOf(host.put(`/automation/actions/${id}/text`, { template: null }));
+  await runDueAction(host.scope, id);
+  await dataOf(host.get(`/automation/actions/${id}/text`));
+  await dataOf(
+    host.post('/automation/test_letters', { stay_code, template: MESSAGE.template, dry_run: true }),
+  );
+  await dataOf(host.delete(`/automation/rules/${rule_id}`));
 }
 
 async function hearGuests(host: Host, world: World, property_id: number): Promise<void> {

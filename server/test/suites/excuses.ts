@@ -78,6 +78,7 @@ export const BESIDE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */
 export const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   audit_log: 'a change that others see only through its consequences is audited without an event',
+  automation_actions: 'when one that lacks a value is looked at again',
   idempotency_keys: 'stored responses are read by the same request alone',
   listings: 'reading a calendar that has not changed moves the time of the next reading',
   messages: 'what became of an e-mail stands at its message',

@@ -16,6 +16,7 @@ import { listNewSessions } from '../../src/access/sessions/queries.ts';
 import { sendDigest } from '../../src/workflows/send-digest/send-digest.ts';
 import { clock, dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
+import { wordFor } from './automation-story.ts';
 import { workAsStaff } from './staff-story.ts';
 
 /** Views that an operator saves at a page. */
@@ -48,7 +49,7 @@ export async function tellOperators(harness: Harness, host: Host, world: World):
   await dataOf(page.send('POST', '/notification_settings/test', { way: 'email' }));
   const property = Number(await world.make('property'));
   await limit(host, other.id, [property]);
-  await world.make('stay');
+  await wordFor(host, String(await world.make('stay')));
   const conversation_id = String(await world.make('conversation'));
   for (const sender_role of ['guest', 'host'] as const)
     await writeFailed(host, { conversation_id, sender_role });

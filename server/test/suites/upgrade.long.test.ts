@@ -123,6 +123,7 @@ const MASKED_AT_BASELINE = {
   // No row has it from before migration 0059.
   private_feedback: 'text',
   note: 'text',
+  own_text: 'text',
   remarks: 'text',
   channel_remarks: 'text',
   template: 'text',

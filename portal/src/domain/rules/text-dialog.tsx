@@ -13,6 +13,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useWording } from '../../texts/texts.ts';
 import { TemplateField } from '../templates/template-field.tsx';
 import { forWhom } from './for-whom.ts';
+import { sayNames } from './value-names.ts';
 import { useActionText } from './use-action-text.ts';
 
 type Props = { readonly action: AutomationAction; readonly onClose: () => void };
@@ -100,7 +101,7 @@ function Reading({
   readonly template: string;
   readonly first: ActionText;
 }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const [typed] = useDebouncedValue(template, TYPING_MS);
   const { data = first, error } = useQuery({
     queryKey: key('rules', 'text', id, typed),
@@ -121,7 +122,7 @@ function Reading({
         </p>
       ) : null}
       {shown.missing.length === 0 ? null : (
-        <small className="planned-lacks">{t.automation.missing(shown.missing.join(', '))}</small>
+        <small className="planned-lacks">{t.automation.missing(sayNames(shown.missing, { t, tag }))}</small>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../../data/session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedState } from '../../domain/rules/planned-state.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { sayFact } from '../../domain/rules/rule-words.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
 
@@ -33,7 +34,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
         <small>{sayFact(why.fact, t, tag)}</small>
         <PlannedState action={action} />
         {waits_for.length === 0 ? null : (
-          <small className="automation-waits">{t.automation.waitsFor(waits_for.join(', '))}</small>
+          <small className="automation-waits">{t.automation.waitsFor(sayNames(waits_for, { t, tag }))}</small>
         )}
       </div>
       <ForWhoChanges of="automation">

@@ -274,7 +274,9 @@ test('a planned message stands in the thread and is sent now, and a note is kept
   await question.waitFor({ state: 'detached' });
   assert.equal((await waitingActions(host)).length, 1, 'one tap sends nothing');
   await page.getByRole('button', { name: 'Send now: How to get in, Ada Lovelace' }).click();
+  await question.getByText('Dear Ada Lovelace, welcome').waitFor();
   await question.getByRole('button', { name: 'Send now' }).click();
+  await question.waitFor({ state: 'detached' });
   await page
     .getByText(/^Dear Ada Lovelace, welcome/)
     .last()

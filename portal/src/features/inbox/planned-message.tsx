@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedText } from '../../domain/rules/planned-text.tsx';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
@@ -22,9 +23,7 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
         <Link to="/automation/$rule" params={{ rule: String(rule_id) }}>
           {rule_name}
         </Link>
-        {waits_for.length === 0 ? null : (
-          <> · {t.inbox.plannedWaits(new Intl.ListFormat(tag).format(waits_for))}</>
-        )}
+        {waits_for.length === 0 ? null : <> · {t.inbox.plannedWaits(sayNames(waits_for, { t, tag }))}</>}
       </small>
       <PlannedText action={action} />
       <ForWhoChanges of="automation">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { Problem } from '../../components/problem.tsx';
 import { usePlannedActions } from '../../domain/rules/use-rules.ts';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { useWording } from '../../texts/texts.ts';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 
@@ -31,7 +32,7 @@ export function PlannedHere({ property_id }: { readonly property_id: number }) {
 }
 
 function Planned({ action }: { readonly action: AutomationAction }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const moment = usePlannedMoment(action);
   const { name, type, send_to, stay_code, scheduled_at, waits_for } = action;
   const types: Readonly<Record<string, string>> = t.automation.types;
@@ -54,7 +55,7 @@ function Planned({ action }: { readonly action: AutomationAction }) {
         )}
       </span>
       {waits_for.length === 0 ? null : (
-        <small className="properties-waits">{t.automation.waitsFor(waits_for.join(', '))}</small>
+        <small className="properties-waits">{t.automation.waitsFor(sayNames(waits_for, { t, tag }))}</small>
       )}
     </li>
   );

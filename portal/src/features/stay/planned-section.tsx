@@ -10,6 +10,7 @@ import { PlannedState } from '../../domain/rules/planned-state.tsx';
 import { DoneByHand } from '../../domain/rules/overruled.tsx';
 import { PlannedWays } from '../../domain/rules/planned-ways.tsx';
 import { readDropped, readPlanned } from '../../domain/rules/read-planned.ts';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { sayFact } from '../../domain/rules/rule-words.ts';
 import { usePlannedMoment } from '../../domain/use-planned-moment.ts';
 import { ForWhoChanges } from '../../domain/for-who-changes.tsx';
@@ -83,7 +84,7 @@ function Planned({ action }: { readonly action: AutomationAction }) {
       </small>
       <PlannedState action={action} />
       {waits_for.length === 0 ? null : (
-        <span className="stay-waits">{t.stayActions.waitsFor(waits_for.join(', '))}</span>
+        <span className="stay-waits">{t.stayActions.waitsFor(sayNames(waits_for, { t, tag }))}</span>
       )}
       {type === 'task' ? null : <PlannedText action={action} />}
       <ForWhoChanges of="automation">

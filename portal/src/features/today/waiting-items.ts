@@ -9,6 +9,7 @@ import type {
 import { hoursLeft } from '../../domain/channel-calendars/hours-left.ts';
 import { channelOf } from '../../domain/channel-colours.ts';
 import type { IconName } from '../../components/icon.tsx';
+import { sayNames } from '../../domain/rules/value-names.ts';
 import { isHeld, waitsUntil } from '../../domain/held.ts';
 import { costsOnceConfirmed } from '../../domain/guest-owes.ts';
 import { formatTime } from '../../format/times.ts';
@@ -204,8 +205,7 @@ export function unreadyItem(
   { id, name, send_to, stay_code, property_title, scheduled_at, waits_for }: AutomationAction,
   { wording: { t, tag }, timezone }: Around,
 ): WaitingItem {
-  const names: Readonly<Record<string, string>> = t.automation.names;
-  const lacks = new Intl.ListFormat(tag).format(waits_for.map((each) => names[each] ?? each));
+  const lacks = sayNames(waits_for, { t, tag });
   return {
     key: `unready ${id}`,
     icon: 'warning',

@@ -131,6 +131,7 @@ export const AUTOMATION = {
   previewHint: 'Nothing is sent by looking.',
   previewCount: (coming: number, past: number) =>
     `It would act ${stays(coming)} in the next 30 days, and would have acted ${stays(past)} in the last 90.`,
+  findStay: 'Find a stay',
   coming: 'Next',
   past: 'Last',
   nothing: 'No stay of the last 90 or the next 30 days fits.',
@@ -162,6 +163,13 @@ export const AUTOMATION = {
   },
   whatItSays: 'What it says',
   whatItSaysHere: 'What it says, changed for this stay',
+  testLetter: {
+    title: 'Letters to guests',
+    hint: 'See what your guests get by e-mail: your name, your picture, and the text in a frame of its own.',
+    send: 'Send it to me',
+    sendOf: (guest: string) => `Send it to me: ${guest}`,
+    sent: (address: string) => `A test letter is on its way to ${address}.`,
+  },
   changeText: 'Change text',
   textOf: (name: string, guest: string) => `Change text: ${name}, ${guest}`,
   textLabel: 'Text for this stay',

@@ -136,6 +136,7 @@ export const AUTOMATION: Texts['automation'] = {
   previewHint: 'Mirar no envía nada.',
   previewCount: (coming: number, past: number) =>
     `Actuaría ${stays(coming)} en los próximos 30 días y habría actuado ${stays(past)} en los últimos 90.`,
+  findStay: 'Buscar una estancia',
   coming: 'Siguientes',
   past: 'Últimas',
   nothing: 'No encaja ninguna estancia de los últimos 90 ni de los próximos 30 días.',
@@ -167,6 +168,13 @@ export const AUTOMATION: Texts['automation'] = {
   },
   whatItSays: 'Lo que dice',
   whatItSaysHere: 'Lo que dice, cambiado para esta estancia',
+  testLetter: {
+    title: 'Cartas a los huéspedes',
+    hint: 'Vea lo que sus huéspedes reciben por correo: su nombre, su imagen y el texto en un marco propio.',
+    send: 'Enviármela',
+    sendOf: (guest) => `Enviármela: ${guest}`,
+    sent: (address) => `Una carta de prueba va camino de ${address}.`,
+  },
   changeText: 'Cambiar el texto',
   textOf: (name, guest) => `Cambiar el texto: ${name}, ${guest}`,
   textLabel: 'Texto para esta estancia',

@@ -1,5 +1,6 @@
 import { useSession } from '../../../data/session.ts';
 import { useAccountQuery } from '../../../data/use-account.ts';
+import { TestLetter } from '../../../domain/rules/test-letter.tsx';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -24,6 +25,11 @@ export function AccountPage() {
             <AccountForm account={data.account} />
             <BusinessForm account={data.account} />
             <RetentionForm account={data.account} />
+            <section className="house-part" aria-label={t.automation.testLetter.title}>
+              <h2>{t.automation.testLetter.title}</h2>
+              <p className="muted">{t.automation.testLetter.hint}</p>
+              <TestLetter body={{}} />
+            </section>
           </>
         ) : (
           <AccountFacts account={data.account} />

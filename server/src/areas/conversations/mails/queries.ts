@@ -107,3 +107,11 @@ type LeasedMail = { readonly id: number; readonly attempts: number };
 function isHeld({ sql }: WriteScope, attempts: number): Fragment {
   return sql`delivery_status = 'queued' and mail_attempts = ${attempts}`;
 }
+
+/** The secret of the first picture of a property; null without one. */
+export async function findCover(scope: ReadScope, property_id: number): Promise<string | null> {
+  const { sql, host_id } = scope;
+  const [property] = await sql<{ cover: string | null }[]>`
+    select ${coverOf(scope)} as cover from properties p where p.host_id = ${host_id} and p.id = ${property_id}`;
+  return property?.cover ?? null;
+}
