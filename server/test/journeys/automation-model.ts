@@ -78,7 +78,7 @@ type ModelAction = {
   readonly kind: Trigger['kind'];
   /** The date of the stay for the first time or again, or one of several days of it. */
   readonly name: string;
-  readonly happened: Minute | null;
+  happened: Minute | null;
   /** The moment that had passed when the stay came or changed. */
   passed: Minute | null;
   /** The day of the check-in or check-out that it was done for. */
@@ -122,6 +122,23 @@ export class AutomationModel {
       // A stay that was over before it was accepted was entered for the record.
       if (isActive && trigger.kind === 'reservation_accepted' && dates.until >= dayAt(this.now))
         this.begin({ rule, stay, kind: trigger.kind, name: trigger.kind, happened: this.now });
+    }
+    this.planStay(stay, 'moved');
+  }
+
+  /** A stay that comes back was accepted once more; what was done for it, or dropped by hand, is not done again. */
+  restore(stay: number, change: Partial<ModelStay>): void {
+    const known = this.stays.get(stay);
+    if (known === undefined) return;
+    Object.assign(known, change, { isAccepted: true });
+    for (const [rule, { isActive, trigger }] of this.rules) {
+      if (!isActive || trigger.kind !== 'reservation_accepted' || known.dates.until < dayAt(this.now))
+        continue;
+      const { kind } = trigger;
+      const old = this.actions.find((each) => each.rule === rule && each.stay === stay && each.name === kind);
+      if (old === undefined) this.begin({ rule, stay, kind, name: kind, happened: this.now });
+      else if (old.state === 'gone')
+        Object.assign(old, { state: 'waiting', happened: this.now, due: Number.NaN, passed: null });
     }
     this.planStay(stay, 'moved');
   }

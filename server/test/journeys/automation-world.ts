@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AutomationAction } from '../../../client/src/schema.ts';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
-import { aStay } from '../../src/areas/reservations/fixtures.ts';
-import { clock, dataOf, refused, type Harness, type Host } from '../harness.ts';
+import { clock, dataOf, refused, type Caller, type Harness, type Host } from '../harness.ts';
 import { runJobsOnce } from '../run-jobs-once.ts';
 import {
   AutomationModel,
@@ -20,11 +19,15 @@ export type Step =
   | { readonly kind: 'book'; readonly stay: number; readonly dates: Dates; readonly guests: number }
   | { readonly kind: 'move'; readonly stay: number; readonly dates: Dates }
   | { readonly kind: 'guests'; readonly stay: number; readonly guests: number }
-  | { readonly kind: 'cancel' | 'box' | 'unbox' | 'value' | 'tag'; readonly stay: number }
+  | { readonly kind: 'box' | 'unbox' | 'value' | 'tag'; readonly stay: number }
+  | { readonly kind: 'cancel' | 'restore'; readonly which: number }
   | { readonly kind: 'rule'; readonly rule: number; readonly body: RuleBody }
   | { readonly kind: 'switch' | 'delete'; readonly rule: number }
   | { readonly kind: 'execute' | 'drop'; readonly which: number }
   | { readonly kind: 'wait'; readonly minutes: number };
+
+/** What a channel tells of a stay. */
+type Sent = { readonly dates: Dates; readonly guests: number; readonly isAccepted: boolean };
 
 const START = 12 * 60;
 const TAG = 'VIP';
@@ -35,9 +38,12 @@ export class AutomationWorld {
   private readonly codes = new Map<number, { stay_code: string; reservation_code: string }>();
   private readonly rules = new Map<number, number>();
   private readonly properties: number[] = [];
+  /** How often stays have come back, in all histories. */
+  static returns = 0;
   private tag = 0;
   private readonly harness: Harness;
   private readonly host: Host;
+  private connector: Caller | undefined;
 
   private constructor(harness: Harness, host: Host) {
     this.harness = harness;
@@ -49,6 +55,16 @@ export class AutomationWorld {
     const world = new AutomationWorld(harness, await harness.newHost());
     for (let stay = 0; stay < STAYS; stay += 1)
       world.properties.push(await aProperty(world.host, { title: `House ${stay}` }));
+    for (const [stay, property_id] of world.properties.entries())
+      await dataOf(
+        world.host.post('/listings', {
+          channel_type: 'airbnb',
+          listing_id: `${stay}`,
+          base_price: 100,
+          property_id,
+        }),
+      );
+    world.connector = await world.host.caller({ scope: 'channel:airbnb' });
     world.tag = (await dataOf(world.host.post('/tags', { name: TAG }))).tag.id;
     return world;
   }
@@ -60,11 +76,13 @@ export class AutomationWorld {
       case 'move':
       case 'guests':
       case 'tag':
-      case 'cancel':
       case 'box':
       case 'unbox':
       case 'value':
         return this.change(step);
+      case 'cancel':
+      case 'restore':
+        return this.endOrBringBack(step);
       case 'rule':
         return this.setRule(step.rule, step.body);
       case 'switch':
@@ -96,12 +114,7 @@ export class AutomationWorld {
 
   private async book({ stay, dates, guests }: Extract<Step, { kind: 'book' }>): Promise<void> {
     if (this.codes.has(stay)) return;
-    const { stay_code, reservation_code } = await aStay(this.host, this.properties[stay]!, {
-      ...datesOf(dates),
-      guest_name: `guest ${stay}`,
-      number_of_guests: guests,
-    });
-    this.codes.set(stay, { stay_code, reservation_code });
+    this.codes.set(stay, await this.send(stay, { dates, guests, isAccepted: true }));
     this.model.book(stay, dates, guests);
   }
 
@@ -111,14 +124,11 @@ export class AutomationWorld {
     if (codes === undefined || known?.isAccepted !== true) return;
     const path = `/reservations/${codes.stay_code}`;
     if (step.kind === 'move') {
-      await dataOf(this.host.patch(path, datesOf(step.dates)));
-      this.model.changeStay(step.stay, { dates: step.dates });
-    } else if (step.kind === 'cancel') {
-      await dataOf(this.host.delete(`/reservations/${codes.reservation_code}`));
-      this.model.changeStay(step.stay, { isAccepted: false });
+      const { isBoxed } = await this.send(step.stay, { ...known, dates: step.dates });
+      this.model.changeStay(step.stay, { dates: step.dates, isBoxed });
     } else if (step.kind === 'guests') {
-      await dataOf(this.host.patch(path, { number_of_adults: step.guests }));
-      this.model.changeStay(step.stay, { guests: step.guests });
+      const { isBoxed } = await this.send(step.stay, { ...known, guests: step.guests });
+      this.model.changeStay(step.stay, { guests: step.guests, isBoxed });
     } else if (step.kind === 'tag') {
       const isTagged = !known.isTagged;
       await dataOf(
@@ -143,6 +153,40 @@ export class AutomationWorld {
       );
       this.model.changeStay(step.stay, { isBoxed });
     }
+  }
+
+  /**
+   * The channel cancels one of the stays that there are, or sells again one that it had cancelled. Where that is put is no question
+   * of rules: it is asked.
+   */
+  private async endOrBringBack({
+    kind,
+    which,
+  }: Extract<Step, { kind: 'cancel' | 'restore' }>): Promise<void> {
+    const able = [...this.model.stays].filter(([, { isAccepted }]) => isAccepted === (kind === 'cancel'));
+    const [stay, known] = able[which % Math.max(1, able.length)] ?? [];
+    if (stay === undefined || known === undefined) return;
+    if (kind === 'cancel') {
+      await this.send(stay, { ...known, isAccepted: false });
+      return this.model.changeStay(stay, { isAccepted: false });
+    }
+    AutomationWorld.returns += 1;
+    const { isBoxed } = await this.send(stay, { ...known, isAccepted: true });
+    this.model.restore(stay, { isBoxed });
+  }
+
+  /** Sends a stay as its channel tells it. */
+  private async send(stay: number, { dates, guests, isAccepted }: Sent) {
+    const order = {
+      channel_type: 'airbnb',
+      status: isAccepted ? 'accepted' : 'cancelled',
+      guest: { name: `guest ${stay}` },
+      stays: [{ listing_id: `${stay}`, ...datesOf(dates), number_of_adults: guests }],
+    };
+    const { reservation_code } = await dataOf(this.connector!.put(`/channel/orders/HM${stay}`, order));
+    const { reservation } = await dataOf(this.host.get(`/orders/${reservation_code}`));
+    const { stay_code, in_reservation_box: isBoxed } = reservation;
+    return { stay_code, reservation_code, isBoxed };
   }
 
   private async setRule(rule: number, body: RuleBody): Promise<void> {
@@ -175,7 +219,7 @@ export class AutomationWorld {
     await this.planned(() => this.model.setRule(rule, { ...this.model.rules.get(rule)!, isActive }));
   }
 
-  private async end({ kind, which }: Extract<Step, { which: number }>): Promise<void> {
+  private async end({ kind, which }: Extract<Step, { kind: 'execute' | 'drop' }>): Promise<void> {
     const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message' }));
     if (actions.length === 0) return;
     const action = actions[which % actions.length]!;
