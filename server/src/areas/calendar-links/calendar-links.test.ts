@@ -35,7 +35,14 @@ const listed = async (caller: Caller, query = {}) =>
   (await dataOf(caller.get(PATH, query))).calendar_share_links;
 
 /** The page behind an address. */
-const open = (url: string, { query = '', language = 'en', method = 'GET' as 'GET' | 'HEAD' | 'POST' } = {}) =>
+const open = (
+  url: string,
+  {
+    query = '',
+    language = 'en',
+    method = 'GET',
+  }: { query?: string; language?: string; method?: 'GET' | 'HEAD' | 'POST' } = {},
+) =>
   harness.app.inject({
     method,
     url: `${url.replace(PUBLIC_URL, '')}${query}`,

@@ -118,10 +118,7 @@ export const Message = Type.Object(
     delivery,
     ...OF_EMAIL,
     sources: Type.Array(
-      Type.Object({
-        id: field.id(),
-        title: Type.String({ description: 'The name of the entry.' }),
-      }),
+      Type.Object({ id: field.id(), title: Type.String({ description: 'The name of the entry.' }) }),
       {
         description: 'The entries of a knowledge base that the answer was made of. Innkeep has none: empty.',
       },

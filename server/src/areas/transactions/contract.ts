@@ -128,8 +128,7 @@ const item_id = field.id('From the dictionary of the entry’s direction: /incom
 const payment_method_id = field.id('From /income_methods or /expense_methods.');
 const outstanding = Type.Optional(
   Type.Boolean({
-    description:
-      'true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at.',
+    description: 'true: outstanding until mark_paid, whatever its action_at. false: by action_at.',
   }),
 );
 const stay_code = Type.String({ minLength: 1, maxLength: 40 });

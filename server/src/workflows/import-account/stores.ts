@@ -298,17 +298,14 @@ async function storeReviews(tx: WriteScope, lines: readonly ExportedLine[]): Pro
       if (typeof written !== 'object' || written === null) return [];
       const { score, sub_score, content, created_at, private_feedback }: ExportedLine = Object(written);
       const reservation_code = String(line['reservation_code']);
-      const review = { score: Number(score), sub_score: Array.isArray(sub_score) ? sub_score : null };
-      return [
-        {
-          reservation_code,
-          author,
-          ...review,
-          content: String(content),
-          created_at: String(created_at),
-          private_feedback: typeof private_feedback === 'string' ? private_feedback : null,
-        },
-      ];
+      const review = {
+        score: Number(score),
+        sub_score: Array.isArray(sub_score) ? sub_score : null,
+        content: String(content),
+        created_at: String(created_at),
+        private_feedback: typeof private_feedback === 'string' ? private_feedback : null,
+      };
+      return [{ reservation_code, author, ...review }];
     }),
   );
   const stored = await addReviews(tx, reviews);

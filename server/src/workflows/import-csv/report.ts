@@ -39,11 +39,7 @@ export function newReport(
     for (const [index, line] of lines.slice(0, left).entries())
       understood.push({ line, outcome, values: values[index] ?? [] });
   };
-  // The file knows columns and titles, where the interface has fields and ids.
-  const inWordsOf = (message: string) =>
-    message
-      .replace(/^Property (\d+)/, (written, id) => names?.title(Number(id)) ?? written)
-      .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => header[places.get(columnOfPath(name)) ?? -1] ?? name);
+  const nameOf = (field: string) => header[places.get(columnOfPath(field)) ?? -1];
   return {
     count: (outcome, { lines, understood: values }) => {
       counts[isEnded(outcome) ? 'cancelled' : outcome] += lines.length;
@@ -62,7 +58,7 @@ export function newReport(
         refusals.push({
           line,
           column: column ?? null,
-          reason: sentenceOf(inWordsOf(message), column ?? field),
+          reason: sentenceOf(inWordsOf(message, nameOf, names), column ?? field),
         });
       }
     },
@@ -84,6 +80,17 @@ export function newReport(
       rules: [...rules.values()].toSorted((one, other) => one.rule_id - other.rule_id),
     }),
   };
+}
+
+/** The file knows columns and titles, where the interface has fields and ids. */
+function inWordsOf(
+  message: string,
+  nameOf: (field: string) => string | undefined,
+  names: KnownNames | undefined,
+): string {
+  return message
+    .replace(/^Property (\d+)/, (written, id) => names?.title(Number(id)) ?? written)
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => nameOf(name) ?? name);
 }
 
 function addTo(rules: Map<number, RuleEffect>, effects: readonly RuleEffect[]): void {
