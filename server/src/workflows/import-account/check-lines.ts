@@ -42,7 +42,6 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
     created_at: UNKNOWN_TIME,
     updated_at: UNKNOWN_TIME,
   },
-  messages: { sources: [] },
   reservations: {
     children_ages: [],
     guest_language: null,
@@ -52,7 +51,7 @@ const OLDER: Readonly<Record<string, ExportedLine>> = {
   },
   saved_replies: { texts: [] },
   tasks: { rule: null },
-  messages: { email: null, files: [] },
+  messages: { email: null, files: [], sources: [] },
   extra_requests: { rate_type: 'OTHER' },
   transactions: { is_deposit: false },
   // How a message would go is not stored.
