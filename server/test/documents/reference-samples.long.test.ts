@@ -24,6 +24,10 @@ const CANNOT: Readonly<Record<string, string>> = {
   createAvailabilityToClosure: 'not_of_a_calendar',
   createListingHeldBack: 'nothing_held_back',
   createReservationToBooking: 'closure_not_found',
+  // The demo has no account of a channel, and its tags of stays have other ids.
+  getChannelAccount: 'channel_account_not_found',
+  getReservationTag: 'tag_not_found',
+  deleteReservationTag: 'tag_not_found',
   // Secrets and codes that are made for one use.
   createToken: 'invalid_client',
   revokeToken: 'invalid_client',

@@ -39,6 +39,7 @@ export const CHANGES_OF_SAMPLES: Readonly<Record<string, (values: SampleValues) 
   deleteSignInProvider: () => NEW_PASSWORD,
   updateSavedReply: () => ({ body: { title: 'Where to leave the car' } }),
   updateWebhook: tried,
+  createReservationTag: () => ({ body: { name: 'Arrives by train' } }),
   createGroup: () => ({ body: { name: 'Canal houses' } }),
   createGuestErasure: put('body', ({ past_code }) => ({ reservation_code: past_code }), TRIED),
   setReservationPlaces: placesOfTwo,
