@@ -11399,7 +11399,7 @@ export type CreateTransactionBody = {
      * @description Default: now.
      */
     action_at?: string;
-    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
+    /** @description true: outstanding until mark_paid, whatever its action_at. false: by action_at. */
     outstanding?: boolean;
     /** @description A text for the account itself. Guests do not see it. */
     note?: string;
@@ -11508,7 +11508,7 @@ export type UpdateTransactionBody = {
      * @description A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.
      */
     action_at?: string;
-    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
+    /** @description true: outstanding until mark_paid, whatever its action_at. false: by action_at. */
     outstanding?: boolean;
     /** @description A text for the account itself. Guests do not see it. */
     note?: string;
@@ -12886,6 +12886,7 @@ export type CreateAutomationTestLetterBody = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The text for guests of this language. */
         text: string;
     }[];
     /** @description true: the letter is shown, and not sent. */
@@ -12894,7 +12895,9 @@ export type CreateAutomationTestLetterBody = {
 
 /** @description The result of the request. */
 export type CreateAutomationTestLetterData = {
+    /** @description The letter as it goes. */
     letter: {
+        /** @description The subject of the letter. */
         subject: string;
         /** @description Its plain text. */
         text: string;
@@ -12908,7 +12911,7 @@ export type CreateAutomationTestLetterData = {
     /** @description True when the mail server has taken it. */
     is_sent: boolean;
     /** @description Why it was not sent, as a sentence. */
-    problem: string | null;
+    reason: string | null;
 };
 
 /** @description The result of the request. */
@@ -13245,6 +13248,7 @@ export type DeleteAutomationActionData = Record<string, never>;
 
 /** @description The result of the request. */
 export type GetAutomationActionTextData = {
+    /** @description What the guest reads. */
     text: ActionText;
 };
 
@@ -13255,6 +13259,7 @@ export type SetAutomationActionTextBody = {
 
 /** @description The result of the request. */
 export type SetAutomationActionTextData = {
+    /** @description What the guest reads. */
     text: ActionText;
 };
 
@@ -14644,7 +14649,7 @@ export type CreateImportBody = {
         }[];
     };
     /**
-     * @description What the rules of the automation write to the guests of new bookings. nothing (default): no message and no review. coming: what is due from now on, without what follows the booking. everything: as for a booking that is made now. Tasks are made in any case. Rules that are made after the import act as on every booking.
+     * @description What the rules of the automation write to the guests of new bookings. `nothing` (default): no message and no review. `coming`: what is due from now on, without what follows the booking. `everything`: as for a booking that is made now. Tasks are made in any case. Rules that are made after the import act as on every booking.
      * @enum {string}
      */
     rules_write?: "nothing" | "coming" | "everything";
