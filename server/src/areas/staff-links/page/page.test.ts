@@ -1,3 +1,4 @@
+import { withOffset } from '../../../http/work/with-offset.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
