@@ -50,6 +50,7 @@ import type { Area, Operation } from './http/contract/operation.ts';
 import type { Words } from './http/contract/words.ts';
 import { MEANINGS as GUEST_DATA_WORDS } from './workflows/hand-out-guest-data/meanings.ts';
 import { MEANINGS as CSV_WORDS } from './workflows/import-csv/meanings.ts';
+import { presentAs } from './http/work/present-as.ts';
 import { isPrepared } from './http/answer/prepared-json.ts';
 import { RELEASES } from './documents/releases.ts';
 import { MESSAGE_FILES } from './areas/conversations/answers/files.routes.ts';
@@ -228,7 +229,8 @@ export function exportSources(services: Services): ExportSources {
     read: async (scope, { method, path, params = {}, query = {}, body = {} }) => {
       const operation = reads.get(`${method} ${path}`);
       if (operation === undefined) throw new Error(`the interface has no ${method} ${path}`);
-      const data: unknown = await operation.read(scope, { params, query, body: { ...body } }, services);
+      const read: unknown = await operation.read(scope, { params, query, body: { ...body } }, services);
+      const data = presentAs(operation, { identity: null, body: undefined }, read);
       // Exact: an amount has at most 15 digits, and is written as it was read.
       return JSON.parse(isPrepared(data) ? [...data.texts()].join('') : JSON.stringify(data));
     },

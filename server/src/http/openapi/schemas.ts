@@ -171,7 +171,7 @@ function describeFormer(name: string, { description, ...described }: Schema): Sc
   const said = [`The former name of \`${name}\`, which goes with the next release.`, description].filter(
     Boolean,
   );
-  return { ...described, description: said.join(' '), deprecated: true };
+  return { ...described, description: said.join(' '), deprecated: true, 'x-now': name };
 }
 
 function patternOf({ format }: Schema): { pattern?: string } {

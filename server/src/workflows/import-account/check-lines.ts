@@ -12,7 +12,7 @@ import type { ExportedLine } from '../../http/answer/exported-line.ts';
 import { LINE_SCHEMAS } from '../export-account/line-schemas.ts';
 import { isLine } from '../export-account/list-pages.ts';
 import { checkEntry, checkSeries, checkTask } from './checks/entry-rules.ts';
-import { keepKnown } from './checks/known-fields.ts';
+import { keepKnown, withBothNames } from './checks/known-fields.ts';
 import type { LineRule } from './checks/line-rule.ts';
 import { PLAIN_RULES } from './checks/plain-rules.ts';
 import { checkStay } from './checks/stay-rules.ts';
@@ -117,8 +117,10 @@ export function newLineChecks(document: OpenApiDocument, addresses: AddressTerms
   const compiled = new Map<string, ValidateFunction>();
   return (resource, given) => {
     const whole = { ...OLDER[resource], ...given };
-    const sent = OLDER_INSIDE[resource]?.(whole) ?? whole;
     const { name, more = [] } = LINE_SCHEMAS[resource] ?? {};
+    const lacking = OLDER_INSIDE[resource]?.(whole) ?? whole;
+    const named = name === undefined ? lacking : withBothNames(lacking, schemas[name], schemas);
+    const sent = isLine(named) ? named : lacking;
     const shape = name === undefined ? undefined : shapeChecks(compiled, ajv, name);
     if (shape !== undefined && !shape(sent)) return { why: problemIn(shape) };
     const known = name === undefined ? {} : keepKnown(sent, schemas[name], schemas);

@@ -15,6 +15,24 @@ export function keepKnown(value: unknown, schema: unknown, schemas: ExportedLine
   );
 }
 
+/** A value with each field that has a former name under both names, at any depth: an older server sends the former one alone. */
+export function withBothNames(value: unknown, schema: unknown, schemas: ExportedLine): unknown {
+  const shape = shapeOf(schema, schemas);
+  if (Array.isArray(value)) return value.map((item) => withBothNames(item, shape['items'], schemas));
+  const { properties } = shape;
+  if (!isShape(value) || !isShape(properties)) return value;
+  const all: Record<string, unknown> = { ...value };
+  for (const [former, described] of Object.entries(properties)) {
+    const name = isShape(described) ? described['x-now'] : undefined;
+    if (typeof name !== 'string') continue;
+    if (!Object.hasOwn(all, name) && Object.hasOwn(all, former)) all[name] = all[former];
+    else if (!Object.hasOwn(all, former) && Object.hasOwn(all, name)) all[former] = all[name];
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, each]) => [name, withBothNames(each, properties[name], schemas)]),
+  );
+}
+
 /** The part of a schema that describes an object: of `anyOf` with null, the other one. */
 function shapeOf(schema: unknown, schemas: ExportedLine): Shape {
   if (!isShape(schema)) return {};
