@@ -15,7 +15,9 @@ export function placesOf({ parameters, body }: DescribedOperation): readonly Pla
 }
 
 function placesIn({ properties = {}, anyOf = [] }: Schema, path: string): Place[] {
-  const own = Object.entries(properties).flatMap(([name, schema]) => {
+  // A former name is the same field as the present one.
+  const named = Object.entries(properties).filter(([, schema]) => schema['x-now'] === undefined);
+  const own = named.flatMap(([name, schema]) => {
     const place = `${path}.${name}`;
     return [
       { place, schema },

@@ -146,5 +146,7 @@ export type Schema = {
     readonly mapping: Readonly<Record<string, string>>;
   };
   readonly deprecated?: true;
+  /** Of a former name: the present one. */
+  readonly 'x-now'?: string;
   readonly examples?: readonly unknown[];
 };

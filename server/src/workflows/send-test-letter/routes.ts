@@ -13,6 +13,7 @@ export const sendTestLetterRoutes: readonly Operation[] = [
       `to the guest. An operator sends at most ${TEST_LETTERS_IN_HOUR} within an hour.`,
     contract: SendTestLetter,
     dryRun: 'by body',
+    hasRules: true,
     act: (scope, { body }, outside: ExternalServices) => tryLetter(scope, body, outside),
   }),
 ];

@@ -7,7 +7,8 @@ import { brokenTemplate, brokenTexts, fillInLanguage } from '../../areas/automat
 import { sendTestLetter, writeTestLetter } from '../../areas/conversations/mails/test-letter.actions.ts';
 import { requireStay } from '../../areas/reservations/stays/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
-import { notFound, refuseBroken } from '../../http/api-error.ts';
+import { notFound, type BrokenRule } from '../../http/api-error.ts';
+import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import type { Input } from '../../http/contract/contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import type { SendTestLetter } from './contract.ts';
@@ -24,10 +25,11 @@ const letters = openLetterCount();
  */
 export async function tryLetter(
   scope: OpenScope,
-  asked: Asked,
+  sent: AsSent<Asked>,
   outside: Pick<ExternalServices, 'mail' | 'answers'>,
 ): Promise<Answered> {
-  checkTexts(asked);
+  const stays = await brokenIfMissing('stay_code', sent.stay_code, (code) => requireStay(scope, code));
+  const asked = accept(sent, [...brokenLetter(sent), ...stays]);
   const reader = await readerOf(scope);
   const { filled, tried } = await fillLetter(scope, asked);
   const letter = await writeTestLetter(scope, { ...tried, content: filled.text }, outside);
@@ -39,8 +41,8 @@ export async function tryLetter(
   return { ...answer, is_sent: reason === null, reason };
 }
 
-function checkTexts({ template, texts = [], stay_code }: Asked): void {
-  refuseBroken([
+function brokenLetter({ template, texts = [], stay_code }: AsSent<Asked>): readonly BrokenRule[] {
+  return [
     ...brokenTemplate(template ?? '', 'template'),
     ...brokenTexts(texts, 'texts'),
     ...(stay_code === undefined && template !== undefined
@@ -49,7 +51,7 @@ function checkTexts({ template, texts = [], stay_code }: Asked): void {
     ...(template === undefined && texts.length > 0
       ? [{ field: 'template', message: 'is required with texts' }]
       : []),
-  ]);
+  ];
 }
 
 /** The operator who asks. */

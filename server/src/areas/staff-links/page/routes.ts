@@ -193,7 +193,9 @@ function calendarOf(
 
 /** True when somebody opens a page whose link is not there, or not any more. */
 function isGone(error: FastifyError, { method }: FastifyRequest): boolean {
-  return method === 'GET' && error instanceof ApiError && error.code === 'route_not_found';
+  return (
+    (method === 'GET' || method === 'HEAD') && error instanceof ApiError && error.code === 'route_not_found'
+  );
 }
 
 /** What only staff may run into. */
