@@ -11399,7 +11399,7 @@ export type CreateTransactionBody = {
      * @description Default: now.
      */
     action_at?: string;
-    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
+    /** @description true: outstanding until mark_paid, whatever its action_at. false: by action_at. */
     outstanding?: boolean;
     /** @description A text for the account itself. Guests do not see it. */
     note?: string;
@@ -11508,7 +11508,7 @@ export type UpdateTransactionBody = {
      * @description A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.
      */
     action_at?: string;
-    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. false: its status follows action_at. */
+    /** @description true: outstanding until mark_paid, whatever its action_at. false: by action_at. */
     outstanding?: boolean;
     /** @description A text for the account itself. Guests do not see it. */
     note?: string;
