@@ -31,6 +31,7 @@ const EXAMPLE_MESSAGE = {
   delivery: { status: 'queued', detail: 'Waits to be sent.' },
   email: null,
   files: [],
+  rule: null,
   sources: [],
 };
 const EXAMPLE_THREAD = {
@@ -117,6 +118,12 @@ export const Message = Type.Object(
     created_at: field.instant(),
     delivery,
     ...OF_EMAIL,
+    rule: field.objectOrNull(
+      Type.Object(
+        { id: field.id(), name: Type.String() },
+        { description: 'The rule that wrote it; null for a message that somebody wrote.' },
+      ),
+    ),
     sources: Type.Array(
       Type.Object({ id: field.id(), title: Type.String({ description: 'The name of the entry.' }) }),
       {
