@@ -12895,6 +12895,7 @@ export type CreateAutomationTestLetterBody = {
          * @description A language tag of BCP 47: `en`, `pt-BR`.
          */
         language: string;
+        /** @description The text for guests of this language. */
         text: string;
     }[];
     /** @description true: the letter is shown, and not sent. */
@@ -12903,7 +12904,9 @@ export type CreateAutomationTestLetterBody = {
 
 /** @description The result of the request. */
 export type CreateAutomationTestLetterData = {
+    /** @description The letter as it goes. */
     letter: {
+        /** @description The subject of the letter. */
         subject: string;
         /** @description Its plain text. */
         text: string;
@@ -12917,7 +12920,7 @@ export type CreateAutomationTestLetterData = {
     /** @description True when the mail server has taken it. */
     is_sent: boolean;
     /** @description Why it was not sent, as a sentence. */
-    problem: string | null;
+    reason: string | null;
 };
 
 /** @description The result of the request. */
@@ -13254,6 +13257,7 @@ export type DeleteAutomationActionData = Record<string, never>;
 
 /** @description The result of the request. */
 export type GetAutomationActionTextData = {
+    /** @description What the guest reads. */
     text: ActionText;
 };
 
@@ -13264,6 +13268,7 @@ export type SetAutomationActionTextBody = {
 
 /** @description The result of the request. */
 export type SetAutomationActionTextData = {
+    /** @description What the guest reads. */
     text: ActionText;
 };
 
@@ -14653,7 +14658,7 @@ export type CreateImportBody = {
         }[];
     };
     /**
-     * @description What the rules of the automation write to the guests of new bookings. nothing (default): no message and no review. coming: what is due from now on, without what follows the booking. everything: as for a booking that is made now. Tasks are made in any case. Rules that are made after the import act as on every booking.
+     * @description What the rules of the automation write to the guests of new bookings. `nothing` (default): no message and no review. `coming`: what is due from now on, without what follows the booking. `everything`: as for a booking that is made now. Tasks are made in any case. Rules that are made after the import act as on every booking.
      * @enum {string}
      */
     rules_write?: "nothing" | "coming" | "everything";

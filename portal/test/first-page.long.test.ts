@@ -19,7 +19,7 @@ function bytesOf(name: string): number {
 }
 
 /** What comes once the page is drawn: the texts of other pages, and what is for a time without a network. */
-const LATER = /\/(?:other-pages|offline-bar|kept-reads|read-again|keep)-[^/]*\.js$/;
+const LATER = /\/(?:other-pages|offline-bar|kept-reads|apply-changes|keep)-[^/]*\.js$/;
 
 test(
   'until a stay can be clicked, the first page needs no more JavaScript than the design allows',

@@ -13,12 +13,14 @@ import { usePortal } from './use-portal.ts';
 const webhooks = sending();
 const { harness, openOnce } = usePortal({ ...outsideOf(), ...LOCAL, webhooks });
 
-// The ways that journeys-cut.long.test.ts leaves out.
+// Every way, those of journeys-cut.long.test.ts too, which takes them in turns.
 
 const { desk, phone } = SCREENS;
 const WAYS = [
   { hand: HANDS.keyboard, screen: desk, send: sendCut, as: 'by keyboard, without a network' },
   { hand: HANDS.keyboard, screen: phone, send: sendLost, as: 'by keyboard, the answer being lost' },
+  { hand: HANDS.mouse, screen: desk, send: sendLost, as: 'with a mouse, the answer being lost' },
+  { hand: HANDS.finger, screen: phone, send: sendCut, as: 'with a finger, without a network' },
   { hand: HANDS.mouse, screen: desk, send: sendCut, as: 'with a mouse, without a network' },
   { hand: HANDS.finger, screen: phone, send: sendLost, as: 'with a finger, the answer being lost' },
 ];

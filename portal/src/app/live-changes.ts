@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { InnkeepError } from '../../../client/src/innkeep.ts';
 import { innkeep, readLogEnd } from '../data/api.ts';
 import { allChanged, readShownAgain } from '../data/own-changes.ts';
-import type { Came } from '../data/read-again.ts';
+import type { Came } from '../data/apply-changes.ts';
 import { rememberEvent } from '../data/live-events.ts';
 import { useReach } from '../data/use-reach.ts';
 import { useSession } from '../data/session.ts';
@@ -28,7 +28,7 @@ export function useLiveChanges(): void {
 }
 
 async function follow(after: string | undefined, signal: AbortSignal): Promise<void> {
-  const { takeInEvents } = await import('../data/read-again.ts');
+  const { takeInEvents } = await import('../data/apply-changes.ts');
   let gathered: Came[] = [];
   let isTaking = false;
   const takeIn = async () => {

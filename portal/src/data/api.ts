@@ -6,7 +6,7 @@ import { sayRefusal, textsShown } from '../texts/texts.ts';
 import { isLineUp } from './offline/line.ts';
 import { hadNoRoom, isKeptForLater } from './offline/kept-for-later.ts';
 import type { KeptRequest } from './offline/kept-requests.ts';
-import { reach, type Person } from './offline/reach.ts';
+import { reach, type Person } from './offline/fetch-or-keep.ts';
 
 /** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
 const sent = { formToken: '', accountId: readAccountId() };

@@ -8,7 +8,7 @@ import type { Kind, OwnChange } from './changes.ts';
 export async function changed(...changes: readonly (Kind | OwnChange)[]): Promise<void> {
   const madeAt = performance.now();
   // The first screen does not wait for it: it comes with the live changes.
-  const { takeInOwn } = await import('./read-again.ts');
+  const { takeInOwn } = await import('./apply-changes.ts');
   await takeInOwn(
     changes.map((change) => (typeof change === 'string' ? { event: change } : change)),
     madeAt,

@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../client/src/innkeep.ts';
 import { exactSum } from '../format/exact-sum.ts';
-import { hasEnded } from './orders.ts';
+import { hasEnded } from './stay-status.ts';
 
 /** What a stay needs for its price to be taken apart. */
 export type Priced = Pick<Reservation, 'status' | 'rates' | 'kept_amount'>;

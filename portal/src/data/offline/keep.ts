@@ -1,7 +1,7 @@
 import { KeptForLater, NoRoomForLater } from './kept-for-later.ts';
 import { isKeepable, type SentChange } from './keepable.ts';
 import { dropRequest, keepRequest, keptRequests } from './kept-requests.ts';
-import type { Person } from './reach.ts';
+import type { Person } from './fetch-or-keep.ts';
 
 type Sent = Parameters<typeof fetch>;
 

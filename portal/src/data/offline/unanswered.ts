@@ -5,7 +5,7 @@
 type Unanswered = { readonly what: string; readonly key: string; readonly at: number };
 
 const STORED = 'unanswered';
-/** After this time the same is meant anew. */
+/** After this time the same is meant again. */
 const MEANT_MS = 60 * 60_000;
 const COUNT_MAX = 20;
 
@@ -37,7 +37,7 @@ export function gotNoAnswer(...[address, init = {}]: Sent): void {
   store([...others, { what, key, at: Date.now() }].slice(-COUNT_MAX));
 }
 
-/** An answer came: whatever was sent to the same object before has its end, for what is sent from now on is meant anew. */
+/** An answer came: whatever was sent to the same object before has its end, for what is sent from now on is meant again. */
 export function gotAnswer(response: Response, ...[address, init = {}]: Sent): void {
   if (LOST.has(response.status)) return gotNoAnswer(address, init);
   if (OPEN.has(response.status)) return;

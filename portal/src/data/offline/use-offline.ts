@@ -5,7 +5,7 @@ import { readKeptRequests } from './kept-requests.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
 import { keepReads } from './kept-reads.ts';
 import { tellLine, useLine } from './line.ts';
-import { offline } from './reach.ts';
+import { offline } from './fetch-or-keep.ts';
 import { sendKept } from './send-kept.ts';
 
 /** So often somebody looks whether the network is back, or whether what the service could not take goes well now. */

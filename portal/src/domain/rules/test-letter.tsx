@@ -18,8 +18,8 @@ export function TestLetter({
   const words = t.automation.testLetter;
   const { mutate, isPending } = useMutation({
     mutationFn: () => innkeep.automation.createTestLetter(body),
-    onSuccess: ({ problem, sent_to }) =>
-      problem === null ? notify({ text: words.sent(sent_to ?? '') }) : notify({ text: problem, isBad: true }),
+    onSuccess: ({ reason, sent_to }) =>
+      reason === null ? notify({ text: words.sent(sent_to ?? '') }) : notify({ text: reason, isBad: true }),
     onError: reportRefusal,
   });
   return (

@@ -39,7 +39,7 @@ test('a message is planned for a day and a time of the account, moved, and goes 
   // Amsterdam, in summer.
   assert.deepEqual(
     planned_messages.map(({ send_at }) => send_at),
-    ['2026-07-02T17:00:00Z'],
+    ['2026-07-02T17:00:00+00:00'],
   );
   await planned.getByRole('button', { name: 'Change' }).click();
   await dialog.getByLabel('Time', { exact: true }).fill('20:30');

@@ -5,7 +5,7 @@ import { daysBetween, formatDay, todayIn, type Day } from '../../format/days.ts'
 import { formatMoney } from '../../format/money.ts';
 import type { Texts } from '../../texts/en.ts';
 import { guestOwes } from '../../domain/guest-owes.ts';
-import { isOfGroup } from '../../domain/orders.ts';
+import { isOfGroup } from '../../domain/stay-status.ts';
 import { commissionOf, feesOf, netOf, priceOf, taxesOf } from '../../domain/parts-of-price.ts';
 import { owedOf, type Owed } from './owed.ts';
 

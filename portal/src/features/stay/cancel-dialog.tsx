@@ -15,7 +15,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { guestOf } from '../../domain/guest-of.ts';
 import { isBookedHere } from '../../domain/held.ts';
-import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { hasEnded, isOfGroup } from '../../domain/stay-status.ts';
 import { liveOf } from './order-money.ts';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
 import { WhatFollows } from './what-follows.tsx';

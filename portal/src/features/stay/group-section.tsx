@@ -7,7 +7,7 @@ import { formatDays } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useMay } from '../../data/use-may.ts';
 import { useWording } from '../../texts/texts.ts';
-import { hasEnded } from '../../domain/orders.ts';
+import { hasEnded } from '../../domain/stay-status.ts';
 import { amountOf, wholeOf } from './order-money.ts';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
 

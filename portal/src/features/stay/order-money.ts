@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
-import { hasEnded } from '../../domain/orders.ts';
+import { hasEnded } from '../../domain/stay-status.ts';
 import { exactSum } from '../../format/exact-sum.ts';
 
 type Received = Pick<Reservation['payment'], 'received_amount' | 'refunded_amount' | 'currency'>;

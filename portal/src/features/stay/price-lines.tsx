@@ -3,7 +3,7 @@ import { lineName } from '../../domain/prices/line-name.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Line } from './money-line.tsx';
-import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { hasEnded, isOfGroup } from '../../domain/stay-status.ts';
 import { wholeOf } from './order-money.ts';
 import { useStaysOfOrder } from './use-stays-of-order.ts';
 

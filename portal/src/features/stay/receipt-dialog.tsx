@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../data/use-properties.ts';
 import { depositHeld } from './deposit-held.ts';
-import { hasEnded, isOfGroup } from '../../domain/orders.ts';
+import { hasEnded, isOfGroup } from '../../domain/stay-status.ts';
 import { wholeOf } from './order-money.ts';
 import { useEntriesOf } from './use-stay.ts';
 import { useStaysOfOrder } from './use-stays-of-order.ts';

@@ -10,7 +10,7 @@ import { CalendarDoubts } from './calendar-doubts.tsx';
 import { ConversationSection } from './conversation-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { GroupSection } from './group-section.tsx';
-import { isOfGroup } from '../../domain/orders.ts';
+import { isOfGroup } from '../../domain/stay-status.ts';
 import { ArrivalSection, GuestsSection, TasksSection } from './stay-sections.tsx';
 import { MoneySection } from './money-section.tsx';
 import { HistorySection } from './history-section.tsx';

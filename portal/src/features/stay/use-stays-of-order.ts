@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../data/api.ts';
 import { key } from '../../data/keys.ts';
-import { isOfGroup } from '../../domain/orders.ts';
+import { isOfGroup } from '../../domain/stay-status.ts';
 
 /** All stays of the order of a stay; of the only one nothing is read. */
 export function useStaysOfOrder(stay: Reservation) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
-import { lockPropertiesForBooking } from '../properties/locks.queries.ts';
+import { lockPropertiesForBooking } from '../properties/row-locks.queries.ts';
 import type { SentTerms } from './contract.ts';
 import { listTermsRows, requireTermsRow, storeTerms, type PropertyTerms, type TermsRow } from './queries.ts';
 import { brokenTerms, termsSent, termsWithout } from './rules.ts';

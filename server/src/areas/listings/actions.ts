@@ -4,7 +4,7 @@ import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { accept, isWhole, lookUp, type AsSent } from '../../http/input/every-error.ts';
 import { brokenAmount } from '../../http/contract/money.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { lockReachableProperty } from '../properties/locks.queries.ts';
+import { lockReachableProperty } from '../properties/row-locks.queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
 import type { NewListing } from './contract.ts';
 import { countListings, insertListing, lockListing, renewExport, type ListingRow } from './queries.ts';

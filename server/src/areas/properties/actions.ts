@@ -10,7 +10,7 @@ import {
   type LabelledProperty,
   type PropertySettings,
 } from './queries.ts';
-import { lockReachableProperties, lockReachableProperty } from './locks.queries.ts';
+import { lockReachableProperties, lockReachableProperty } from './row-locks.queries.ts';
 import { brokenAmounts } from './rules.ts';
 
 export async function createProperty(tx: WriteScope, sent: AsSent<NewProperty>): Promise<LabelledProperty> {

@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { accept, lookUp, type Looked, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { lockReachableProperties } from '../properties/locks.queries.ts';
+import { lockReachableProperties } from '../properties/row-locks.queries.ts';
 import type { NewRoomType } from './contract.ts';
 import {
   insertRoomType,

@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { accept, lookUp, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
-import { lockReachableProperties } from '../properties/locks.queries.ts';
+import { lockReachableProperties } from '../properties/row-locks.queries.ts';
 import type { NewStaff, StaffChanges } from './contract.ts';
 import { insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
 import { readMobile, workplaceAfter, type Workplace } from './rules.ts';

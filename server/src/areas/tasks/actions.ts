@@ -4,7 +4,7 @@ import type { BrokenRule } from '../../http/api-error.ts';
 import { accept, lookUp, type Looked, type AsSent } from '../../http/input/every-error.ts';
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { findCleaningFee } from '../properties/queries.ts';
-import { lockReachableProperty } from '../properties/locks.queries.ts';
+import { lockReachableProperty } from '../properties/row-locks.queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { findAssignee, requireAssignee } from '../staffs/queries.ts';
 import type { NewTask, TaskChanges } from './contract.ts';

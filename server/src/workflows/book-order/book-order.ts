@@ -3,7 +3,7 @@ import { actorName } from '../../access/reach.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
-import { lockBookable } from '../../areas/properties/locks.queries.ts';
+import { lockBookable } from '../../areas/properties/row-locks.queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';

@@ -1,7 +1,7 @@
 import { checkWholeAccount } from '../../access/reach.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
-import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { takeProperties } from '../../areas/room-types/actions.ts';
 import type { RoomTypeChanges } from '../../areas/room-types/contract.ts';
 import { requireRoomType, updateRoomType, type RoomTypeRow } from '../../areas/room-types/queries.ts';

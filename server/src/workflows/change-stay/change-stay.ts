@@ -7,7 +7,7 @@ import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
-import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { hasEntries } from '../../areas/transactions/following.queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
 import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';

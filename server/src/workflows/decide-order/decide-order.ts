@@ -4,7 +4,7 @@ import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection } from '../../areas/listings/connections.queries.ts';
-import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { termsWithout } from '../../areas/reservations/agreed-terms.ts';
 import { storeAgreedTerms } from '../../areas/reservations/agreed-terms.queries.ts';
 import { lockOrder, updateStatus, type EndingStay } from '../../areas/reservations/orders/queries.ts';

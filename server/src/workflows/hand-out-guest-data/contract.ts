@@ -101,6 +101,7 @@ const LISTS = {
     author: text(),
     score: field.exactFigure(),
     content: text(),
+    private_feedback: field.nullable(Type.String({ description: 'What the guest has told the host alone.' })),
     created_at: time(),
     reply_content: textOrNull(),
     replied_at: timeOrNull(),
@@ -170,6 +171,9 @@ const LISTS = {
     due_at: time(),
     ended_at: timeOrNull(),
     detail: textOrNull(),
+    own_text: field.nullable(
+      Type.String({ description: 'The text for this stay alone; null: that of the rule.' }),
+    ),
   }),
   deliveries: list('What receivers of webhooks have answered to events of the guest.', {
     id: field.id(),

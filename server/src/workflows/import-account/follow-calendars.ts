@@ -1,7 +1,7 @@
 import { setNights } from '../../areas/availabilities/queries.ts';
 import { YEARS_AHEAD_MAX } from '../../areas/availabilities/contract.ts';
 import { setDays } from '../../areas/listings/days.queries.ts';
-import { lockPropertiesForBooking } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesForBooking } from '../../areas/properties/row-locks.queries.ts';
 import { inTransaction, type OpenScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dayIn } from '../../http/request/account-days.ts';

@@ -284,8 +284,8 @@ export const CreateImport = {
     rules_write: Type.Optional(
       field.oneOf(
         RULES_WRITE,
-        'What the rules of the automation write to the guests of new bookings. nothing (default): no message and no review. ' +
-          'coming: what is due from now on, without what follows the booking. everything: as for a booking that is made now. ' +
+        'What the rules of the automation write to the guests of new bookings. `nothing` (default): no message and no review. ' +
+          '`coming`: what is due from now on, without what follows the booking. `everything`: as for a booking that is made now. ' +
           'Tasks are made in any case. Rules that are made after the import act as on every booking.',
       ),
     ),

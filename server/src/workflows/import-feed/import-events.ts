@@ -9,7 +9,7 @@ import {
 import type { ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
 import type { Feed, WholeRead } from '../../areas/listings/imports/queries.ts';
 import { skippedOf } from '../../areas/listings/imports/rules.ts';
-import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { hasStaysWaiting } from '../../areas/reservations/stays/box.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/request/account-days.ts';

@@ -4,7 +4,7 @@ import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { accept, type AsSent } from '../../http/input/every-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { brokenPropertyId } from '../../areas/properties/actions.ts';
-import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';

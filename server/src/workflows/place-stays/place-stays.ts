@@ -5,7 +5,7 @@ import { accept, lookUp, missingRule, type AsSent } from '../../http/input/every
 import type { Valid } from '../../http/input/valid-fields.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections.queries.ts';
-import { lockBookable, lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockBookable, lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import { liftStays } from '../../areas/reservations/connected-orders/queries.ts';
 import { isOver } from '../../areas/reservations/status.ts';
 import { lockStay, updateStay, type LockedStay } from '../../areas/reservations/stays/changes.queries.ts';

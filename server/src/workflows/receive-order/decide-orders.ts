@@ -3,7 +3,7 @@ import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/
 import type { Offer } from '../../areas/listings/connections.queries.ts';
 import { listOtherCalendars } from '../../areas/listings/feed-events/queries.ts';
 import { listTaken, type TakenSpan } from '../../areas/listings/taken-nights.queries.ts';
-import { lockPropertiesOfStays } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesOfStays } from '../../areas/properties/row-locks.queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-orders/connected-order.ts';
 import type { SentReservation } from '../../areas/reservations/connected-orders/sent-reservation.ts';
 import type { WriteScope } from '../../database/scope.ts';

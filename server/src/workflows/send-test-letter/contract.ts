@@ -25,17 +25,20 @@ export const SendTestLetter = {
     dry_run: Type.Optional(Type.Boolean({ description: 'true: the letter is shown, and not sent.' })),
   }),
   data: Type.Object({
-    letter: Type.Object({
-      subject: Type.String(),
-      text: Type.String({ description: 'Its plain text.' }),
-      html: Type.String({ description: 'The same as a page, in the frame of the house.' }),
-    }),
+    letter: Type.Object(
+      {
+        subject: Type.String({ description: 'The subject of the letter.' }),
+        text: Type.String({ description: 'Its plain text.' }),
+        html: Type.String({ description: 'The same as a page, in the frame of the house.' }),
+      },
+      { description: 'The letter as it goes.' },
+    ),
     missing: Type.Array(Type.String(), { description: 'Names without a value. They stay in their braces.' }),
     sent_to: field.nullable(
       Type.String({ description: 'The e-mail address of the operator who asks, and no other.' }),
     ),
     is_sent: Type.Boolean({ description: 'True when the mail server has taken it.' }),
-    problem: field.nullable(Type.String({ description: 'Why it was not sent, as a sentence.' })),
+    reason: field.nullable(Type.String({ description: 'Why it was not sent, as a sentence.' })),
   }),
   errors: ['stay_not_found', 'operator_not_found', 'rate_limited'],
   example: {
@@ -49,7 +52,7 @@ export const SendTestLetter = {
       missing: [],
       sent_to: 'nora@example.com',
       is_sent: true,
-      problem: null,
+      reason: null,
     },
   },
 } as const satisfies Contract;

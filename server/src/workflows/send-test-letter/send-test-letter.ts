@@ -33,10 +33,10 @@ export async function tryLetter(
   const letter = await writeTestLetter(scope, { ...tried, content: filled.text }, outside);
   const shown = { subject: letter.subject, text: letter.text, html: letter.html ?? '' };
   const answer = { letter: shown, missing: [...filled.missing], sent_to: reader.address };
-  if (asked.dry_run === true) return { ...answer, is_sent: false, problem: null };
+  if (asked.dry_run === true) return { ...answer, is_sent: false, reason: null };
   letters.count(reader.id, Temporal.Instant.from(scope.now).epochMilliseconds);
-  const problem = await sendTestLetter(scope, letter, reader, outside);
-  return { ...answer, is_sent: problem === null, problem };
+  const reason = await sendTestLetter(scope, letter, reader, outside);
+  return { ...answer, is_sent: reason === null, reason };
 }
 
 function checkTexts({ template, texts = [], stay_code }: Asked): void {

@@ -42,7 +42,7 @@ test('a message is tried as the letter of a stay, in the language of its guest, 
   assert.ok(acting);
   const tried = await tryLetter(acting, asked, outsideHere(url));
   assert.deepEqual(
-    [tried.is_sent, tried.problem, tried.sent_to, tried.missing],
+    [tried.is_sent, tried.reason, tried.sent_to, tried.missing],
     [true, null, email, ['lock_code']],
   );
   assert.match(tried.letter.subject, /^Canal House, 1[–-]4 de? ?julio.*un mensaje de Seaside Homes$/);
@@ -59,13 +59,13 @@ test('a dry run shows the letter and sends nothing, and the frame alone needs no
   const { host } = await aGuest();
   const data = await dataOf(host.post(PATH, { dry_run: true }));
   assert.deepEqual(
-    [data.is_sent, data.problem, data.letter.subject],
+    [data.is_sent, data.reason, data.letter.subject],
     [false, null, 'A message from Seaside Homes'],
   );
   assert.equal((await mails.server()).received.length, 0);
   const sent = await dataOf(host.post(PATH, {}));
   assert.deepEqual(
-    [sent.is_sent, sent.problem],
+    [sent.is_sent, sent.reason],
     [false, 'This service sends no e-mail (SMTP_URL is not set).'],
   );
 });

@@ -11,7 +11,7 @@ import {
   daysSent,
 } from '../../areas/availabilities/rules.ts';
 import { openClosures, type OpenedClosure } from '../../areas/listings/feed-events/opening.queries.ts';
-import { lockPropertiesForBooking } from '../../areas/properties/locks.queries.ts';
+import { lockPropertiesForBooking } from '../../areas/properties/row-locks.queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { accept, brokenIfMissing, type AsSent } from '../../http/input/every-error.ts';
 import { dayIn } from '../../http/request/account-days.ts';

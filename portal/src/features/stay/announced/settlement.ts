@@ -1,6 +1,6 @@
 import type { Reservation, Transaction } from '../../../../../client/src/innkeep.ts';
 import { exactSum } from '../../../format/exact-sum.ts';
-import { hasEnded } from '../../../domain/orders.ts';
+import { hasEnded } from '../../../domain/stay-status.ts';
 
 /** An entry that money has paid, whole or in part. */
 type Share = { readonly entry: Transaction; readonly amount: number };

@@ -9,7 +9,7 @@ import { whatDiffers } from '../../../forms/use-form.ts';
 import { readAges } from '../../../format/ages.ts';
 import { listLanguages, nameOfLanguage } from '../../../format/choices.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { hasEnded } from '../../../domain/orders.ts';
+import { hasEnded } from '../../../domain/stay-status.ts';
 import { PriceChoice } from '../price-choice.tsx';
 import { storedPrice, useNewPrice, type AskedStay, type PriceChanges } from '../use-new-price.ts';
 import { useChangeStay } from './use-change-stay.ts';

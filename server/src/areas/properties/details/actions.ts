@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteScope } from '../../../database/scope.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
-import { lockPropertiesForBooking } from '../locks.queries.ts';
+import { lockPropertiesForBooking } from '../row-locks.queries.ts';
 import type { SentDetails } from './contract.ts';
 import { listPictureIds, requireDetailsRow, storeDetails, type DetailsRow } from './queries.ts';
 import { NO_DETAILS, type Details } from './record.ts';

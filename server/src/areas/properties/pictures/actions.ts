@@ -4,7 +4,7 @@ import { ApiError, notFound, refuseBroken } from '../../../http/api-error.ts';
 import { accept, type AsSent } from '../../../http/input/every-error.ts';
 import { dropFromGuide } from '../details/actions.ts';
 import { requireProperties } from '../names.queries.ts';
-import { lockPropertiesForBooking } from '../locks.queries.ts';
+import { lockPropertiesForBooking } from '../row-locks.queries.ts';
 import type { NewPicture, PictureChanges } from './contract.ts';
 import {
   deletePicture,

@@ -1,3 +1,4 @@
+import { withOffset } from '../../../http/work/with-offset.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
@@ -119,7 +120,9 @@ test('what is marked of a list stays with the task when the list changes later, 
   assert.deepEqual((await host.events()).slice(events), [{ kind: 'task_updated', payload: { task_id: id } }]);
   const [list] = (await dataOf(host.get('/checklists'))).checklists;
   await dataOf(host.patch(`/checklists/${list?.id}`, { items: [{ text: 'Windows' }] }));
-  const marked = before.map((item) => (item.id === 1 ? { ...item, done_at: clock.now.toString() } : item));
+  const marked = before.map((item) =>
+    item.id === 1 ? { ...item, done_at: withOffset(clock.now.toString()) } : item,
+  );
   assert.deepEqual(await itemsOf(host, id), marked);
   assert.deepEqual((await taskOf(host, id)).work, {
     accepted_at: null,
@@ -181,7 +184,10 @@ test('what was done without a network has its own time, which is neither in the 
   await send(url, { task: String(id), step: 'start', at: at(95) });
   await send(url, { task: String(id), step: 'finish', at: at(5) });
   const { work } = await taskOf(host, id);
-  assert.deepEqual([work?.started_at, work?.finished_at], [at(95), at(5)]);
+  assert.deepEqual(
+    [work?.started_at, work?.finished_at],
+    [at(95), at(5)].map((each) => withOffset(each)),
+  );
   const { totals } = await dataOf(host.get('/tasks/totals', { month: TODAY.slice(0, 7) }));
   assert.deepEqual(totals[0]?.minutes, 90);
   const now = clock.now.toString();
@@ -198,7 +204,7 @@ test('a task is accepted by who has it alone, and given back it is nobody’s an
   const host = await harness.newHost();
   const { url, id, staff_id } = await aPage(host);
   await send(url, { task: String(id), step: 'accept' });
-  assert.equal((await taskOf(host, id)).work?.accepted_at, clock.now.toString());
+  assert.equal((await taskOf(host, id)).work?.accepted_at, withOffset(clock.now.toString()));
   assert.match(await read(url), /You have accepted it/);
   const other = await aStaff(host, { mobile: '+31 612345679' });
   await dataOf(host.patch(`/tasks/${id}`, { staff_id: other }));

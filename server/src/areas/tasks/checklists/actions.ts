@@ -4,7 +4,7 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { accept, lookUp, type AsSent } from '../../../http/input/every-error.ts';
 import { lockAccount } from '../../accounts/queries.ts';
-import { lockReachableProperties } from '../../properties/locks.queries.ts';
+import { lockReachableProperties } from '../../properties/row-locks.queries.ts';
 import { CHECKLIST_LIMITS, type ChecklistChanges, type NewChecklist } from './contract.ts';
 import {
   countChecklists,
