@@ -107,7 +107,7 @@ test(
     const { stay_code, reservation_code } = await aStay(host, house, { ...dates, guest_name: 'Ada' });
     await storeExtraRequest(host.scope, stay_code);
     await storeExtraRequest(host.scope, stay_code, { name: 'Cot', amount: '0' });
-    const priceNow = async () => Number((await readStay(host, stay_code)).payment.total_amount);
+    const priceNow = async () => (await readStay(host, stay_code)).payment.total_amount;
     const before = await priceNow();
     const page = await portal.signedIn(host, '/today');
     await page.getByText('Ada asks for: Cot').waitFor();
