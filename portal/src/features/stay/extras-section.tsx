@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExtraRequest, Reservation } from '../../../../client/src/innkeep.ts';
@@ -47,17 +47,23 @@ function Extra({ request }: { readonly request: ExtraRequest }) {
       <span className="muted">{states[status] ?? status}</span>
       {status === 'asked' ? (
         <ForWhoChanges of="stays">
-          <Button size="compact-sm" aria-label={t.extras.acceptOf(name)} onClick={() => setAnswer('approve')}>
-            {t.extras.accept}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t.extras.declineOf(name)}
-            onClick={() => setAnswer('decline')}
-          >
-            {t.extras.decline}
-          </Button>
+          <Group gap={8} mt={4}>
+            <Button
+              size="compact-sm"
+              aria-label={t.extras.acceptOf(name)}
+              onClick={() => setAnswer('approve')}
+            >
+              {t.extras.accept}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t.extras.declineOf(name)}
+              onClick={() => setAnswer('decline')}
+            >
+              {t.extras.decline}
+            </Button>
+          </Group>
         </ForWhoChanges>
       ) : null}
       {answer === undefined ? null : (

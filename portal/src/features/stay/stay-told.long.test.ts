@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { storeExtraRequest } from '../../../../server/src/areas/extras/fixtures.ts';
 import { aRule, messagesOf, waitingActions } from '../../../../server/src/areas/automation/fixtures.ts';
 import { aProperty } from '../../../../server/src/areas/properties/fixtures.ts';
-import { aStay } from '../../../../server/src/areas/reservations/fixtures.ts';
+import { aStay, readStay } from '../../../../server/src/areas/reservations/fixtures.ts';
 import { clock, dataOf } from '../../../../server/test/harness.ts';
 import { LOCAL } from '../../../../server/test/channel-calendar.ts';
 import { runJobsOnce } from '../../../../server/test/run-jobs-once.ts';
@@ -91,6 +92,46 @@ test(
       .getByText(/Plan a task · 3\sdays after check-out at .*27\sDec/)
       .waitFor();
     await planned('Clean after').getByText('30 Dec').waitFor();
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
+  'what a guest asks for is accepted or declined in the panel: the price follows, the guest is told, and Today has it no more',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const house = await aProperty(host, { title: 'House' });
+    const dates = { check_in_date: '2026-06-20', check_out_date: '2026-06-23', email: 'ada@example.com' };
+    const { stay_code, reservation_code } = await aStay(host, house, { ...dates, guest_name: 'Ada' });
+    await storeExtraRequest(host.scope, stay_code);
+    await storeExtraRequest(host.scope, stay_code, { name: 'Cot', amount: '0' });
+    const priceNow = async () => (await readStay(host, stay_code)).payment.total_amount;
+    const before = await priceNow();
+    const page = await portal.signedIn(host, '/today');
+    await page.getByText('Ada asks for: Cot').waitFor();
+    await page.getByText('Ada asks for: Late check-out').click();
+    const panel = page.getByRole('complementary', { name: 'Stay' });
+    await panel.getByRole('button', { name: 'Accept: Late check-out' }).click();
+    const question = page.getByRole('dialog', { name: 'Accept: Late check-out' });
+    await question.getByText('It becomes a line of the price').waitFor();
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await said(page, 'The guest was told.');
+    await panel.getByRole('listitem').filter({ hasText: 'Late check-out' }).getByText('accepted').waitFor();
+    assert.equal(await priceNow(), before + 25);
+    await panel.getByRole('button', { name: 'Decline: Cot' }).click();
+    await page.getByRole('dialog', { name: 'Decline: Cot' }).getByRole('button', { name: 'Decline' }).click();
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Cot · free of charge' })
+      .getByText('declined')
+      .waitFor();
+    assert.equal(await priceNow(), before + 25);
+    assert.equal((await messagesOf(host, reservation_code)).length, 2);
+    await page.goto(`${portal.address}/today`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText(/asks for/).waitFor({ state: 'detached' });
     assert.deepEqual(portal.problems, []);
   },
 );
