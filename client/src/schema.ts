@@ -3133,6 +3133,15 @@ export type Message = {
         /** @description Anyone with the address can open it. */
         url: string;
     }[];
+    /** @description The rule that wrote it; null for a message that somebody wrote. */
+    rule: {
+        /**
+         * Format: int64
+         * @description The id of the object. Paths and other objects name it by this id.
+         */
+        id: number;
+        name: string;
+    } | null;
     /** @description The entries of a knowledge base that the answer was made of. Innkeep has none: empty. */
     sources: {
         /**

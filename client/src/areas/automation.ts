@@ -191,7 +191,7 @@ export class Automation {
    *
    * While the action waits, and later for one that was dropped by the host, refused, too late or unmet, while
    * its stay is accepted. A review can be written from the check-out day on. A name in the template without a
-   * value is refused, unless values has a text for it.
+   * value is refused, unless values has a text for it. A guest whose data was erased gets nothing.
    *
    * `POST /v3/automation/actions/{id}/execute`
    */

@@ -27,7 +27,14 @@ export type Mailbox = {
   open<T>(work: (mailbox: OpenMailbox) => Promise<T>): Promise<T>;
 };
 
-const PATIENCE_MS = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const PATIENCE_MS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 10_000,
+  /** Of silence. */
+  socketTimeout: 60_000,
+  /** Of one command, also where the server never falls silent. */
+  command: 120_000,
+};
 /** Names and flags are short; an e-mail is one long piece. */
 const BEYOND_EMAIL_BYTES = 1024 * 1024;
 /** The machine's own network interface needs no TLS. */
@@ -35,6 +42,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** `imaps://user:password@host:993/folder`. With `imap://` the connection is upgraded, or refused away from this machine. */
 export function mailboxAt(address: string, emailBytesMax: number, patience = PATIENCE_MS): Mailbox {
+  const { command: commandMs, ...clientPatience } = patience;
   const url = new URL(address);
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
   const user = decodeURIComponent(url.username);
@@ -44,7 +52,7 @@ export function mailboxAt(address: string, emailBytesMax: number, patience = PAT
     name: `${user}@${url.hostname}/${folder}`,
     open: async (work) => {
       const client = new ImapFlow({
-        ...patience,
+        ...clientPatience,
         host,
         port: url.port === '' ? (secure ? 993 : 143) : Number(url.port),
         secure,
@@ -56,7 +64,7 @@ export function mailboxAt(address: string, emailBytesMax: number, patience = PAT
       });
       // A connection that breaks between two commands ends the next one.
       client.on('error', () => {});
-      const read = newReader(client);
+      const read = newReader(client, commandMs);
       try {
         await read(() => client.connect());
         const { uidValidity } = await read(() => client.mailboxOpen(folder));
@@ -70,20 +78,26 @@ export function mailboxAt(address: string, emailBytesMax: number, patience = PAT
           },
         });
       } finally {
-        await client.logout().catch(() => client.close());
+        await read(() => client.logout()).catch(() => {});
       }
     },
   };
 }
 
 /** Turns what the client throws into a MailboxProblem, and nothing else. */
-function newReader(client: ImapFlow) {
+function newReader(client: ImapFlow, commandMs: number) {
   return async <T>(command: () => Promise<T>): Promise<T> => {
+    const tooSlow = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      tooSlow.reject(Object.assign(new Error('the mail server is too slow'), { code: 'ETIMEDOUT' }));
+    }, commandMs);
     try {
-      return await command();
+      return await Promise.race([command(), tooSlow.promise]);
     } catch (cause) {
       client.close();
       throw new MailboxProblem(sentenceOf(cause), { cause });
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

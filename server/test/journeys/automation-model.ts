@@ -18,6 +18,8 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** 20 October 2026 is a Tuesday. */
 const FIRST_WEEKDAY = 1;
 const RUN_GRACE = 24 * 60;
+/** So long before it is due a message is looked at for the first time. */
+const AHEAD = 24 * 60;
 
 /** The messages of this rule need a value that a stay has or lacks. */
 export const NEEDY_RULE = 2;
@@ -175,6 +177,10 @@ export class AutomationModel {
     for (const action of this.actions.filter(({ state, look }) => state === 'waiting' && look <= this.now)) {
       this.plan(action.rule, action.stay);
       if (action.state !== 'waiting' || action.look > this.now) continue;
+      if (action.due > this.now) {
+        this.lookAhead(action);
+        continue;
+      }
       const late = this.now - action.due;
       const isStayOver = Math.floor(this.now / MINUTES_OF_DAY) > this.stays.get(action.stay)!.dates.until;
       if (!this.isMeant(action.rule, action.stay, true)) action.state = 'gone';
@@ -182,6 +188,13 @@ export class AutomationModel {
       else if (this.isComplete(action)) this.write(action);
       else Object.assign(action, { waitsForValue: true, look: this.now + (late < 60 ? 1 : 10) });
     }
+  }
+
+  /** What will lack a value is told from a day before it is due, and looked at again. */
+  private lookAhead(action: ModelAction): void {
+    const waitsForValue = this.isMeant(action.rule, action.stay, true) && !this.isComplete(action);
+    const next = this.now + 10;
+    Object.assign(action, { waitsForValue, look: waitsForValue && next <= action.due ? next : action.due });
   }
 
   private isComplete({ rule, stay }: Pick<ModelAction, 'rule' | 'stay'>): boolean {
@@ -273,7 +286,13 @@ export class AutomationModel {
       action.passed === moment.passed &&
       action.doneFor === anchor;
     if (isSame && !isRevised) return;
-    const change = { ...moment, doneFor: anchor, state: 'waiting', look: moment.due, waitsForValue: false };
+    const change = {
+      ...moment,
+      doneFor: anchor,
+      state: 'waiting',
+      look: moment.due - AHEAD,
+      waitsForValue: false,
+    };
     Object.assign(action, change);
   }
 

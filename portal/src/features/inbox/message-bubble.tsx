@@ -26,11 +26,16 @@ export function MessageBubble({
 }) {
   const { t, tag } = useWording();
   const { account } = useSession();
-  const { sender_role, sender_name, content, attachment, created_at, delivery } = message;
+  const { sender_role, sender_name, content, attachment, created_at, delivery, rule } = message;
   const isOwn = sender_role === 'host';
   const states: Readonly<Record<string, string>> = t.inbox.delivery;
   const state = isBeingSent(message) ? t.inbox.sending : states[delivery.status];
-  const facts = [sender_name, formatMomentIn(account.timezone, created_at, tag), isOwn ? state : undefined];
+  const facts = [
+    sender_name,
+    rule === null ? undefined : t.automation.byRuleNamed(rule.name),
+    formatMomentIn(account.timezone, created_at, tag),
+    isOwn ? state : undefined,
+  ];
   return (
     <li className={isOwn ? 'inbox-bubble own' : 'inbox-bubble'} aria-busy={isBeingSent(message)}>
       {attachment === null ? null : (

@@ -101,6 +101,7 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
     delivery: { status: 'sending', detail: '' },
     email: null,
     files: [],
+    rule: null,
     sources: [],
   };
 }

@@ -51,7 +51,7 @@ export function ConversationSection({ stay }: { readonly stay: Reservation }) {
 
 function Bubble({ message }: { readonly message: Message }) {
   const { t, tag } = useWording();
-  const { sender_role, content, attachment, created_at, delivery } = message;
+  const { sender_role, content, attachment, created_at, delivery, rule } = message;
   const isOwn = sender_role === 'host';
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -65,6 +65,7 @@ function Bubble({ message }: { readonly message: Message }) {
       <EmailParts message={message} />
       <small>
         {at.format(new Date(created_at))}
+        {rule === null ? '' : ` · ${t.automation.byRuleNamed(rule.name)}`}
         {delivery.status === 'failed' ? (
           <b>
             {' '}

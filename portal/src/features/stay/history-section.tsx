@@ -97,7 +97,9 @@ function Change({
       ? t.stayActions.aRule
       : t.stayActions.rule(rule)
     : t.stayActions.itself;
-  const who = by === null ? service : (by.name ?? t.stayActions.someone);
+  const person = by === null ? service : (by.name ?? t.stayActions.someone);
+  const { token } = entry;
+  const who = token === null ? person : t.stayActions.withToken(person, token.name);
   const changes = changesIn(entry, { fields, tag, titleOf });
   const what = words[entry.kind] ?? t.stayActions.otherKind;
   return (

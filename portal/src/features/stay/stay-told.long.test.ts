@@ -56,6 +56,10 @@ test(
       .filter({ hasText: 'Planned message or task done' })
       .getByText(/, by the rule Thanks$/)
       .waitFor();
+    await panel.locator('.bubble', { hasText: 'Thank you, Ada.' }).getByText('rule “Thanks”').waitFor();
+    const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code }));
+    await page.goto(`${portal.address}/inbox?conversation=${conversation_id}`);
+    await page.locator('.inbox-bubble', { hasText: 'Thank you, Ada.' }).getByText('rule “Thanks”').waitFor();
     assert.deepEqual(portal.problems, []);
   },
 );

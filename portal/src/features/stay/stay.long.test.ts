@@ -153,25 +153,31 @@ test('a guest who has arrived is in the house, and Undo says that it was a mista
   assert.equal((await readStay(host, stay_code)).stay_status, 'checkin_pending');
 });
 
-test('remarks and tags are stored, and the history names who changed what', { skip }, async () => {
-  const { host, page, panel, stay_code } = await aPanel('<img src=x onerror=alert(1)>');
-  await dataOf(host.post('/tags', { name: '<b>Late</b>', color: '#336699' }));
-  await page.reload();
-  await panel.getByLabel('Own remark').fill('Brings a <script>dog</script>.');
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await panel.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
-  await panel.getByLabel('Add a tag').selectOption('<b>Late</b>');
-  await panel.getByRole('button', { name: 'Remove the tag <b>Late</b>' }).waitFor();
-  const { remarks, tags } = await readStay(host, stay_code);
-  assert.equal(remarks, 'Brings a <script>dog</script>.');
-  assert.deepEqual(tags, ['<b>Late</b>']);
-  await panel.getByRole('button', { name: 'Show the history' }).click();
-  await panel.getByText('Booked', { exact: true }).last().waitFor();
-  await panel
-    .getByText(/by Nora Visser/)
-    .first()
-    .waitFor();
-});
+test(
+  'remarks and tags are stored, and the history names who changed what, and through which token',
+  { skip },
+  async () => {
+    const { host, page, panel, stay_code } = await aPanel('<img src=x onerror=alert(1)>');
+    await dataOf(host.post('/tags', { name: '<b>Late</b>', color: '#336699' }));
+    await page.reload();
+    await panel.getByLabel('Own remark').fill('Brings a <script>dog</script>.');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
+    await panel.getByLabel('Add a tag').selectOption('<b>Late</b>');
+    await panel.getByRole('button', { name: 'Remove the tag <b>Late</b>' }).waitFor();
+    const { remarks, tags } = await readStay(host, stay_code);
+    assert.equal(remarks, 'Brings a <script>dog</script>.');
+    assert.deepEqual(tags, ['<b>Late</b>']);
+    await panel.getByRole('button', { name: 'Show the history' }).click();
+    await panel.getByText('Booked', { exact: true }).last().waitFor();
+    await panel
+      .getByText(/by Nora Visser$/)
+      .first()
+      .waitFor();
+    const booked = panel.getByRole('listitem').filter({ has: page.getByText('Booked', { exact: true }) });
+    await booked.getByText(/by Nora Visser, with the access token test$/).waitFor();
+  },
+);
 
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   assert.deepEqual((await openOnce()).problems, []);

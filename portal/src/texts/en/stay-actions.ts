@@ -153,6 +153,10 @@ export const STAY_ACTIONS = {
   showHistory: 'Show the history',
   noHistory: 'Nothing was recorded yet.',
   by: (who: string) => `by ${who}`,
+  withToken: (who: string, token: string | null) =>
+    token === null
+      ? `${who}, with an access token that is deleted`
+      : `${who}, with the access token ${token}`,
   itself: 'the service itself',
   rule: (name: string) => `the rule ${name}`,
   aRule: 'a rule that is deleted',

@@ -23,7 +23,8 @@ const CODES: TextsOfCodes = {
   not_checked_out: 'El huésped de esta reserva aún no se ha ido: escriba la reseña desde el día de salida.',
   guest_not_gone:
     'Una estancia de esta reserva no ha terminado: borre los datos del huésped después de la salida, o cancele antes la estancia.',
-  guest_is_erased: 'Se han borrado los datos del huésped de esta reserva: no se pueden escribir otra vez.',
+  guest_is_erased:
+    'Se han borrado los datos del huésped de esta reserva: no se pueden escribir otra vez, ni se le escribe.',
   no_guest_review: 'El huésped aún no ha escrito ninguna reseña: responda cuando haya una.',
   nothing_held_back:
     'No hay nada retenido de este anuncio: su calendario muestra lo que mostraba, o ya se decidió.',

@@ -143,6 +143,10 @@ export const STAY_ACTIONS: Texts['stayActions'] = {
   showHistory: 'Ver el historial',
   noHistory: 'Todavía no hay nada registrado.',
   by: (who) => `por ${who}`,
+  withToken: (who, token) =>
+    token === null
+      ? `${who}, con un token de acceso ya eliminado`
+      : `${who}, con el token de acceso ${token}`,
   itself: 'el propio servicio',
   rule: (name) => `la regla ${name}`,
   aRule: 'una regla ya eliminada',

@@ -4,6 +4,7 @@ import * as field from '../../http/contract/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { reservationCode } from '../reservations/record.ts';
 import { OF_EMAIL } from './answers/email.contract.ts';
+import { MADE_OF } from './messages/made-of.contract.ts';
 import { PlannedMessage } from './planned-messages/contract.ts';
 
 export const ACTIVITY_TYPES = ['inquiry', 'reservation'] as const;
@@ -31,6 +32,7 @@ const EXAMPLE_MESSAGE = {
   delivery: { status: 'queued', detail: 'Waits to be sent.' },
   email: null,
   files: [],
+  rule: null,
   sources: [],
 };
 const EXAMPLE_THREAD = {
@@ -117,12 +119,7 @@ export const Message = Type.Object(
     created_at: field.instant(),
     delivery,
     ...OF_EMAIL,
-    sources: Type.Array(
-      Type.Object({ id: field.id(), title: Type.String({ description: 'The name of the entry.' }) }),
-      {
-        description: 'The entries of a knowledge base that the answer was made of. Innkeep has none: empty.',
-      },
-    ),
+    ...MADE_OF,
   },
   { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
 );

@@ -82,6 +82,7 @@ export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typ
       ...file,
       url: messageFileAddress(at, { ...file, secret: of }),
     })),
+    rule: row.rule,
     sources: [],
   };
 }

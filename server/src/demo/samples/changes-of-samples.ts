@@ -1,5 +1,5 @@
 import type { SampleChanges } from '../../documents/reference/sample-requests.ts';
-import type { SampleValues } from './find-values.ts';
+import type { SampleValues } from './values.queries.ts';
 
 type Change = SampleChanges & {
   /** It ends something: the sample asks for it as a dry run. */
@@ -39,7 +39,7 @@ export const CHANGES_OF_SAMPLES: Readonly<Record<string, (values: SampleValues) 
   deleteSignInProvider: () => NEW_PASSWORD,
   updateSavedReply: () => ({ body: { title: 'Where to leave the car' } }),
   updateWebhook: tried,
-  createReservationTag: () => ({ body: { name: 'Arrives by train' } }),
+  createReservationTag: () => ({ body: { name: 'By train' } }),
   createGroup: () => ({ body: { name: 'Canal houses' } }),
   createGuestErasure: put('body', ({ past_code }) => ({ reservation_code: past_code }), TRIED),
   setReservationPlaces: placesOfTwo,

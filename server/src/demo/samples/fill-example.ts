@@ -1,6 +1,6 @@
 import type { SampleChanges, SampleExample } from '../../documents/reference/sample-requests.ts';
 import { CHANGES_OF_SAMPLES } from './changes-of-samples.ts';
-import type { SampleValues } from './find-values.ts';
+import type { SampleValues } from './values.queries.ts';
 
 /** The day on which the examples of the contracts play. */
 const DAY_OF_EXAMPLES = Temporal.PlainDate.from('2026-06-15');

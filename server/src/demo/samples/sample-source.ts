@@ -3,7 +3,7 @@ import type { OpenScope } from '../../database/scope.ts';
 import type { SampleSource } from '../../documents/reference/sample-requests.ts';
 import { ACCOUNT } from '../plan/staff.ts';
 import { fillExample } from './fill-example.ts';
-import { findValues } from './find-values.ts';
+import { findValues } from './values.queries.ts';
 
 /** The account for trials that a first start makes beside the demo. */
 const SANDBOX = 'sandbox';

@@ -28,6 +28,7 @@ export async function findAnswers({
   const mailbox = mailboxAt(answers.imapUrl, 0, {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
+    command: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   const state = await findMailboxState({ sql });

@@ -46,6 +46,7 @@ test('a message of a guest opens the conversation of its order, is read back as 
       delivery: { status: 'stored', detail: 'Written by the guest.' },
       email: null,
       files: [],
+      rule: null,
       sources: [],
     },
   ]);

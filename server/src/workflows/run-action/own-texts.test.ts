@@ -148,6 +148,31 @@ test('a skipped message is sent by hand later, once, and not to a guest who has 
   await refused(gone.host.post(`/automation/actions/${gone.id}/execute`), 'automation_action_not_waiting');
 });
 
+test('a guest whose data was erased is not written to, nor about, and no text is kept for them', async () => {
+  const { host, id, reservation_code, stay_code } = await planned();
+  const action = { type: 'review', score: 5, content: 'A guest as one wishes for.' };
+  await aRule(host, { name: 'Review', trigger: { kind: 'after_check_out', days: 1, at: '10:00' }, action });
+  await aRule(host, {
+    name: 'Look',
+    action: { type: 'task', task_type: 'other', note: 'Look after the door' },
+  });
+  await runJobsOnce(harness.databases);
+  const others = [...(await waitingActions(host, 'review')), ...(await waitingActions(host, 'task'))];
+  const ids = [id, ...others.map((each) => each.id)];
+  assert.equal(ids.length, 3);
+  for (const each of ids) await dataOf(host.delete(`/automation/actions/${each}`));
+  clock.now = Temporal.Instant.from('2026-07-05T12:00:00Z');
+  await dataOf(host.post('/guest_erasures', { reservation_code }));
+  const [, review, task] = ids;
+  for (const each of [id, review]) {
+    await refused(host.post(`/automation/actions/${each}/execute`), 'guest_is_erased');
+    await refused(host.put(`/automation/actions/${each}/text`, { template: 'Hi Ada' }), 'guest_is_erased');
+  }
+  assert.deepEqual(await messagesOf(host, reservation_code), []);
+  await dataOf(host.post(`/automation/actions/${task}/execute`));
+  assert.equal((await dataOf(host.get('/tasks', { stay_code }))).total, 1);
+});
+
 test('what was too late for a booking can still be sent by hand', async () => {
   const { host, house } = await planned({ when_late: 'never' });
   const late = await aStay(host, house, { check_in_date: '2026-06-16', check_out_date: '2026-06-18' });

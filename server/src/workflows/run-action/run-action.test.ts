@@ -51,6 +51,22 @@ test('a message is written once, at its minute', async () => {
   assert.match(String(audited?.after['detail']), /^message \d+$/);
 });
 
+test('a message names the rule that wrote it, also when the rule is deleted, and those that people write name none', async () => {
+  const { host, house } = await aHouse();
+  const id = await aRule(host, { name: 'Way in' });
+  const { reservation_code } = await aStay(host, house);
+  const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code }));
+  const written = await dataOf(host.post(`/conversations/${conversation_id}`, { message: 'By hand.' }));
+  assert.equal(written.message.rule, null);
+  await runAt('2026-06-29T08:00:00Z');
+  await dataOf(host.delete(`/automation/rules/${id}`));
+  const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));
+  assert.deepEqual(
+    messages.map(({ rule }) => rule),
+    [{ id, name: 'Way in' }, null],
+  );
+});
+
 test('what is written is what the stay is at that moment, as text', async () => {
   const { host, house } = await aHouse();
   await dataOf(host.patch(`/properties/${house}`, { wifi_ssid: 'canal', wifi_password: '<b>{{x}}' }));

@@ -25,6 +25,7 @@ import { minutesBetween } from '../../areas/automation/moments.ts';
 import type { RuleAction } from '../../areas/automation/rule.ts';
 import { canBeDone } from '../../areas/automation/own-texts/actions.ts';
 import {
+  checkNotErased,
   fillText,
   occasionOf,
   type Occasion,
@@ -112,7 +113,7 @@ async function postpone(tx: WriteScope, { id, due_at }: StoredAction, missing: r
 
 /**
  * Does an action now instead of later, with these texts for missing values. Throws `automation_action_not_found`,
- * `automation_action_not_waiting`, `template_value_missing`.
+ * `automation_action_not_waiting`, `guest_is_erased`, `template_value_missing`.
  */
 export async function executeAction(
   tx: WriteScope,
@@ -122,6 +123,7 @@ export async function executeAction(
   const action = await lockWithStay(tx, id);
   if (!(await isStillMeant(tx, action))) throw new ApiError('automation_action_not_waiting');
   const occasion = { ...(await occasionOf(tx, action)), given };
+  await checkNotErased(tx, occasion);
   const { missing } = fillText(occasion);
   if (missing.length > 0) throw valueMissing(missing);
   await act(tx, occasion);

@@ -5,7 +5,7 @@ import { OVERRULED } from '../planned.ts';
 import { lockPlanningStays } from '../planning/queries.ts';
 import { actionText } from '../preview/rules.ts';
 import { TEXT_LENGTH_MAX, textsOf } from '../rule.ts';
-import { occasionOf, type Occasion } from '../planned-actions/occasion.actions.ts';
+import { checkNotErased, occasionOf, type Occasion } from '../planned-actions/occasion.actions.ts';
 import { lockAction, requireAction, updateOwnText, type StoredAction } from '../planned-actions/queries.ts';
 import { brokenTemplate, chooseText } from '../templates/rules.ts';
 import type { ActionText } from './contract.ts';
@@ -20,7 +20,7 @@ export async function readActionText(
 
 /**
  * Gives a planned action a text for its stay alone, or with null that of its rule again. Throws `automation_action_not_found`,
- * `automation_action_not_waiting`.
+ * `automation_action_not_waiting`, `guest_is_erased`.
  */
 export async function setActionText(
   tx: WriteScope,
@@ -32,7 +32,10 @@ export async function setActionText(
   if (stay_code !== null) await lockPlanningStays(tx, [stay_code]);
   const action = await lockAction(tx, id);
   if (!canBeDone(action)) throw new ApiError('automation_action_not_waiting');
-  if (template !== null) checkTemplate(action, template);
+  if (template !== null) {
+    checkTemplate(action, template);
+    await checkNotErased(tx, await occasionOf(tx, action));
+  }
   if (template !== action.own_text) await updateOwnText(tx, id, template);
   return readActionText(tx, id);
 }

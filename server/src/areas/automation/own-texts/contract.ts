@@ -49,6 +49,6 @@ export const SetActionText = {
     ),
   }),
   data: Type.Object({ text: ActionText }),
-  errors: ['automation_action_not_found', 'automation_action_not_waiting'],
+  errors: ['automation_action_not_found', 'automation_action_not_waiting', 'guest_is_erased'],
   example: { params: { id: 1001 }, body: { template: EXAMPLE.template }, data: { text: EXAMPLE } },
 } as const satisfies Contract;

@@ -164,6 +164,7 @@ export const ExecuteAction = {
     'template_value_missing',
     'automation_action_not_found',
     'automation_action_not_waiting',
+    'guest_is_erased',
     'not_checked_out',
     'already_reviewed',
     'order_reaches_further',

@@ -1,5 +1,6 @@
 import type { OpenScope, WriteScope } from '../../../database/scope.ts';
-import { notFound } from '../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { isGuestErased } from '../../reservations/guest-data/queries.ts';
 import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, textsOf, withOwnText, type RuleAction } from '../rule.ts';
 import { readFactsOfStays } from '../templates/actions.ts';
 import type { TemplateFacts } from '../templates/names.ts';
@@ -32,6 +33,16 @@ async function readTemplateFacts(
 ): Promise<TemplateFacts | undefined> {
   if (stay_code !== null) return (await readFactsOfStays(scope, [stay_code])).get(stay_code);
   return conversation_id === null ? undefined : findInquiryFacts(scope, conversation_id, property_id);
+}
+
+/** A guest whose data was erased is not written to, nor written about. A task may still be made. Throws `guest_is_erased`. */
+export async function checkNotErased(tx: WriteScope, { wanted, facts }: Occasion): Promise<void> {
+  const { reservation_code } = facts;
+  if (wanted.type === 'task' || reservation_code === null) return;
+  if (await isGuestErased(tx, reservation_code))
+    throw new ApiError('guest_is_erased', {
+      message: 'The data of the guest of this reservation was erased: no message or review can be written.',
+    });
 }
 
 /** What the guest reads. A task is created whatever is missing: its note shows `{{name}}` to the staff. */

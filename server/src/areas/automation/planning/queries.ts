@@ -138,8 +138,8 @@ export async function storeWanted(
       revision integer, fact jsonb)
     on conflict (host_id, rule_id, stay_code, occurrence) do update
     set type = excluded.type, property_id = excluded.property_id, status = 'waiting', due_at = excluded.due_at,
-      next_run_at = excluded.next_run_at, revision = excluded.revision, fact = excluded.fact, missing = null, reason = null,
-      detail = null, ended_at = null
+      next_run_at = excluded.next_run_at, happened_at = excluded.happened_at, revision = excluded.revision,
+      fact = excluded.fact, missing = null, reason = null, detail = null, ended_at = null
     where (a.status = 'dropped' and a.reason not in ('by_host', 'refused'))
       or (a.status = 'waiting' and (a.type, a.property_id, a.due_at, a.revision, a.fact)
         is distinct from (excluded.type, excluded.property_id, excluded.due_at, excluded.revision, excluded.fact))

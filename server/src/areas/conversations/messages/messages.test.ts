@@ -31,6 +31,7 @@ test('a message is stored with who wrote it, answered, read back the same, and t
     delivery: { status: 'queued', detail: 'Waits to be sent.' },
     email: null,
     files: [],
+    rule: null,
     sources: [],
   });
   const { messages, total } = await dataOf(host.get(`/conversations/${id}`));

@@ -6,6 +6,7 @@ import { waitingDetailOf } from '../../channel/work/queries.ts';
 import type { FileType } from '../answers/reading/file-types.ts';
 import type { LeftFile } from '../answers/reading/read-email.ts';
 import type { MessageDeliveryStatus, SenderRole } from '../contract.ts';
+import { ruleOf } from './rule-of.queries.ts';
 
 export type MessageRow = {
   id: number;
@@ -21,6 +22,8 @@ export type MessageRow = {
   by_email: ByEmail | null;
   /** Beside its picture. */
   files: readonly MessageFileRow[];
+  /** The rule that wrote it. */
+  rule: { id: number; name: string } | null;
 };
 
 export type MessageFileRow = {
@@ -292,7 +295,7 @@ function messageColumns(scope: ReadScope): Fragment {
     case when m.delivery_status = 'queued'
       then coalesce(${waitingDetailOf(scope, sql`m.id`, sql`m.conversation_id`)}, m.delivery_detail)
       else m.delivery_detail
-    end as delivery_detail, m.created_at, m.by_email, ${filesOf(scope)} as files`;
+    end as delivery_detail, m.created_at, m.by_email, ${filesOf(scope)} as files, ${ruleOf(scope)} as rule`;
 }
 
 function filesOf({ sql, host_id }: ReadScope): Fragment {
