@@ -12919,7 +12919,7 @@ export type CreateAutomationTestLetterData = {
     sent_to: string | null;
     /** @description True when the mail server has taken it. */
     is_sent: boolean;
-    /** @description Why it was not sent, as a sentence. */
+    /** @description Why it was not sent, or at a dry run why it cannot be, as a sentence. */
     reason: string | null;
 };
 

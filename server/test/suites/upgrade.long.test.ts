@@ -123,6 +123,8 @@ const MASKED_AT_BASELINE = {
   // No row has it from before migration 0059.
   private_feedback: 'text',
   note: 'text',
+  // What is to be done of a checklist: no row has it from before migration 0057.
+  text: 'text',
   own_text: 'text',
   remarks: 'text',
   channel_remarks: 'text',

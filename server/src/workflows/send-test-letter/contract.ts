@@ -38,7 +38,9 @@ export const SendTestLetter = {
       Type.String({ description: 'The e-mail address of the operator who asks, and no other.' }),
     ),
     is_sent: Type.Boolean({ description: 'True when the mail server has taken it.' }),
-    reason: field.nullable(Type.String({ description: 'Why it was not sent, as a sentence.' })),
+    reason: field.nullable(
+      Type.String({ description: 'Why it was not sent, or at a dry run why it cannot be, as a sentence.' }),
+    ),
   }),
   errors: ['stay_not_found', 'operator_not_found', 'rate_limited'],
   example: {

@@ -4,7 +4,11 @@ import { requireAccount } from '../../areas/accounts/queries.ts';
 import { MESSAGE_LENGTH_MAX } from '../../areas/automation/rule.ts';
 import { readFactsOfStays } from '../../areas/automation/templates/actions.ts';
 import { brokenTemplate, brokenTexts, fillInLanguage } from '../../areas/automation/templates/rules.ts';
-import { sendTestLetter, writeTestLetter } from '../../areas/conversations/mails/test-letter.actions.ts';
+import {
+  sendTestLetter,
+  whyNoTestLetter,
+  writeTestLetter,
+} from '../../areas/conversations/mails/test-letter.actions.ts';
 import { requireStay } from '../../areas/reservations/stays/queries.ts';
 import type { OpenScope } from '../../database/scope.ts';
 import { notFound, type BrokenRule } from '../../http/api-error.ts';
@@ -35,7 +39,8 @@ export async function tryLetter(
   const letter = await writeTestLetter(scope, { ...tried, content: filled.text }, outside);
   const shown = { subject: letter.subject, text: letter.text, html: letter.html ?? '' };
   const answer = { letter: shown, missing: [...filled.missing], sent_to: reader.address };
-  if (asked.dry_run === true) return { ...answer, is_sent: false, reason: null };
+  if (asked.dry_run === true)
+    return { ...answer, is_sent: false, reason: whyNoTestLetter(scope, reader, outside) };
   letters.count(reader.id, Temporal.Instant.from(scope.now).epochMilliseconds);
   const reason = await sendTestLetter(scope, letter, reader, outside);
   return { ...answer, is_sent: reason === null, reason };

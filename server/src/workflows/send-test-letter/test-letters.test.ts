@@ -60,7 +60,7 @@ test('a dry run shows the letter and sends nothing, and the frame alone needs no
   const data = await dataOf(host.post(PATH, { dry_run: true }));
   assert.deepEqual(
     [data.is_sent, data.reason, data.letter.subject],
-    [false, null, 'A message from Seaside Homes'],
+    [false, 'This service sends no e-mail (SMTP_URL is not set).', 'A message from Seaside Homes'],
   );
   assert.equal((await mails.server()).received.length, 0);
   const sent = await dataOf(host.post(PATH, {}));

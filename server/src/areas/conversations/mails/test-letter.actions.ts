@@ -30,17 +30,29 @@ export async function writeTestLetter(
   });
 }
 
-/** Sends such a letter to a person of the house. Returns why it was not sent; null when the mail server has taken it. */
-export async function sendTestLetter(
+type Recipient = { readonly name: string; readonly address: string | null };
+
+/** Why no such letter can be sent, as far as is known before it is tried. */
+export function whyNoTestLetter(
   { account }: OpenScope,
-  letter: Awaited<ReturnType<typeof writeTestLetter>>,
-  to: { readonly name: string; readonly address: string | null },
-  outside: Pick<ExternalServices, 'mail'>,
-): Promise<string | null> {
-  const { name, address } = to;
+  { address }: Recipient,
+  { mail }: Pick<ExternalServices, 'mail'>,
+): string | null {
   if (address === null) return 'Your operator has no e-mail address.';
   if (account.is_sandbox) return 'A sandbox sends no e-mail.';
-  if (outside.mail === undefined) return 'This service sends no e-mail (SMTP_URL is not set).';
+  return mail === undefined ? 'This service sends no e-mail (SMTP_URL is not set).' : null;
+}
+
+/** Sends such a letter to a person of the house. Returns why it was not sent; null when the mail server has taken it. */
+export async function sendTestLetter(
+  scope: OpenScope,
+  letter: Awaited<ReturnType<typeof writeTestLetter>>,
+  to: Recipient,
+  outside: Pick<ExternalServices, 'mail'>,
+): Promise<string | null> {
+  const why = whyNoTestLetter(scope, to, outside);
+  const { name, address } = to;
+  if (why !== null || address === null || outside.mail === undefined) return why;
   const message_id = `test-letter-${randomUUID()}`;
   const sending = outside.mail({ ...letter, is_automatic: true, message_id, to: { name, address } });
   return (await problemOf(sending))?.message ?? null;
