@@ -307,7 +307,7 @@ function newCompiler(close: <T>(schema: T) => T) {
   ajv.addKeyword('discriminator');
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);
-  ajv.addVocabulary(['components', 'x-amount']);
+  ajv.addVocabulary(['components', 'x-amount', 'x-now']);
   ajv.addSchema({ $id: 'document', components: close(document.components) });
   const compiled = new Map<string, ValidateFunction>();
   return (schema: Schema) => {
