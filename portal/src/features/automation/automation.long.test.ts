@@ -316,6 +316,22 @@ test(
   },
 );
 
+test('what is planned can be read beside its buttons on a desk and on a phone', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  await aGuest(host, await aProperty(host));
+  await aRule(host);
+  await runJobsOnce(harness.databases);
+  for (const width of [1280, 320]) {
+    const page = await portal.signedIn(host, '/automation', { viewport: { width, height: 800 } });
+    const line = page.locator('.automation-action', { hasText: 'How to get in' });
+    await line.getByRole('button', { name: /^Change text: / }).waitFor();
+    const box = await line.locator(':scope > div').first().boundingBox();
+    assert.ok(box !== null && box.width >= 190, `${box?.width} px for the text at ${width}`);
+    assert.ok(box.height <= 160, `${box.height} px high at ${width}`);
+  }
+});
+
 test(
   'the text of a planned message is changed for one stay, undone, and a skipped message is sent by hand',
   { skip },

@@ -44,7 +44,7 @@ export const IT: GuestTexts = {
   tellHost: 'Avvisa l’host',
   notATime: 'Scelga un’ora, per esempio 16:30.',
   addToCalendar: 'Aggiungi al calendario',
-  scanWifi: 'Scansiona per collegarti',
+  scanWifi: 'Scansioni il codice per collegarsi',
   copy: 'Copia',
   copied: 'Copiato',
   addPicture: 'Aggiungi una foto',
