@@ -3140,6 +3140,7 @@ export type Message = {
          * @description The id of the object. Paths and other objects name it by this id.
          */
         id: number;
+        /** @description The name of the rule. */
         name: string;
     } | null;
     /** @description The entries of a knowledge base that the answer was made of. Innkeep has none: empty. */

@@ -11,6 +11,7 @@ import {
 
 export const MEANINGS: Words = {
   fields: {
+    'Message.rule.name': 'The name of the rule.',
     'createConversation.guest': 'The guest to write to.',
     'Conversation.id': 'The id of the conversation. `conversation_id` of other objects is this id.',
     'conversations.id': 'The id of the conversation. `conversation_id` of other objects is this id.',
