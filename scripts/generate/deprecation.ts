@@ -19,7 +19,7 @@ A name of ours may be changed when another one says more plainly what the field 
 - **Requests** take the field under both names, in the body and in the query. Both with the same value are one field. Both with
   different values are a 422 that names both.
 - **Responses** have the field under both names, with the same value.
-- **The OpenAPI document** marks the former name with \`deprecated: true\`, and its description names the present one. The types of
+- **The OpenAPI document** marks the former name with \`deprecated: true\`; \`x-now\` and the description name the present one. The types of
   [the TypeScript client](../client/README.md) have \`@deprecated\` there, so that an editor strikes the name through.
 - **GET /v3/releases** and the [changelog](../CHANGELOG.md) name the change.
 
