@@ -165,6 +165,8 @@ test(
     await page.getByText('Waiting to be sent: 1').waitFor();
     isLost = false;
     await page.evaluate("window.dispatchEvent(new Event('online'))");
+    // The report is shown while it waits, too.
+    await page.getByText('Waiting to be sent: 1').waitFor({ state: 'detached' });
     await page.getByText('Reported to the host').waitFor();
     assert.equal((await dataOf(host.get('/tasks', { type: 'other' }))).total, 1);
     await cut(page.context(), true);

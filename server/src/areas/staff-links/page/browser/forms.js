@@ -45,13 +45,25 @@ export async function take(path, fields, isMultipart) {
 
 /** What became of the forms that waited: `page` is the newest page that was answered, by its path. */
 let sending;
+let sendingNext;
 
-/** Sends what waits, oldest first, in one tab at a time. `tell` hears of each answer. */
+/**
+ * Sends what waits, oldest first, in one tab at a time. `tell` hears of each answer. What was kept while others are being sent is
+ * sent after them.
+ */
 export function sendKept(tell) {
-  sending ??= withLock(() => sendAll(tell)).finally(() => {
-    sending = undefined;
-  });
-  return sending;
+  if (sending === undefined) {
+    sending = withLock(() => sendAll(tell)).finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+  const again = () => {
+    sendingNext = undefined;
+    return sendKept(tell);
+  };
+  sendingNext ??= sending.then(again, again);
+  return sendingNext;
 }
 
 const withLock = (work) =>

@@ -190,13 +190,22 @@ async function send() {
 }
 
 let looking;
+let isAskedAgain = false;
 
-/** Reads the page again, and sends what waits. */
+/** Reads the page again, and sends what waits. What comes while it looks, such as the end of an outage, may be news: once more. */
 function lookAgain() {
-  looking ??= look().finally(() => {
+  isAskedAgain = looking !== undefined;
+  looking ??= lookOnce().finally(() => {
     looking = undefined;
   });
   return looking;
+}
+
+async function lookOnce() {
+  do {
+    isAskedAgain = false;
+    await look();
+  } while (isAskedAgain);
 }
 
 async function look() {
