@@ -91,6 +91,8 @@ test(
       .getByText('Accepted on')
       .waitFor({ state: 'detached' });
     assert.match(page.url(), new RegExp(`task=${id}`));
+    // The panel lies over the right of the page.
+    await page.getByRole('complementary', { name: 'Task' }).getByRole('button', { name: 'Close' }).click();
     await page.getByText('Settled in the last two months: 1').click();
     await page.getByRole('button', { name: 'Not yet after all: Soap' }).click();
     await said(page, 'It is open again.');
