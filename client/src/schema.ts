@@ -3133,7 +3133,7 @@ export type Message = {
         /** @description Anyone with the address can open it. */
         url: string;
     }[];
-    /** @description The rule that wrote it; null for a message that somebody wrote. */
+    /** @description The rule that wrote it; null for a message that somebody wrote, or that came with an import. */
     rule: {
         /**
          * Format: int64

@@ -6,7 +6,14 @@ import type { Harness } from '../harness.ts';
 
 type Switch = { is_active: boolean };
 /** The fields of answers that are read here. */
-type Answered = { total?: number; rules?: Switch[]; rule?: Switch; webhooks?: Switch[]; webhook?: Switch };
+type Answered = {
+  total?: number;
+  rules?: Switch[];
+  rule?: Switch;
+  webhooks?: Switch[];
+  webhook?: Switch;
+  messages?: { rule: unknown }[];
+};
 type Ask = (url: string) => Promise<Answered>;
 
 /**
@@ -42,9 +49,10 @@ export function readOperations() {
   );
 }
 
-/** An import switches rules and webhooks off. */
+/** An import switches rules and webhooks off, and takes no actions of rules, by which a message names its rule. */
 function switchedOff(answer: Answered): unknown {
-  const { rules = [], rule, webhooks = [], webhook } = answer;
+  const { rules = [], rule, webhooks = [], webhook, messages = [] } = answer;
+  for (const message of messages) message.rule = null;
   for (const each of [...rules, rule, ...webhooks, webhook]) if (each !== undefined) each.is_active = false;
   return answer;
 }

@@ -6,7 +6,10 @@ export const MADE_OF = {
   rule: field.objectOrNull(
     Type.Object(
       { id: field.id(), name: Type.String() },
-      { description: 'The rule that wrote it; null for a message that somebody wrote.' },
+      {
+        description:
+          'The rule that wrote it; null for a message that somebody wrote, or that came with an import.',
+      },
     ),
   ),
   sources: Type.Array(
