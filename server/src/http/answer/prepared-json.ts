@@ -54,7 +54,7 @@ export function preparedList<Row>(
 }
 
 /** The prepared data, changed: a list row by row, while it is sent, and what is text already at once. */
-export function preparedWithout(data: PreparedJson, change: ChangePart): PreparedJson {
+export function preparedChanged(data: PreparedJson, change: ChangePart): PreparedJson {
   return (
     data.changed?.(change) ?? preparedText(JSON.stringify(change(JSON.parse([...data.texts()].join('')))))
   );

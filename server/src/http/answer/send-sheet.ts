@@ -37,6 +37,27 @@ export function sendSheet(
     .send(renderSheet(sheet));
 }
 
+const FILE_HEADERS = {
+  'Cache-Control': 'public, max-age=300',
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** A style or a picture of pages at secret addresses. It is the same for everybody. */
+export function serveSheetFile(
+  pages: FastifyInstance,
+  url: string,
+  { type, text }: { readonly type: string; readonly text: string },
+): void {
+  pages.route({
+    method: 'GET',
+    url,
+    config: { isPublic: true, countsItself: true },
+    handler: (_request, reply) => reply.headers(FILE_HEADERS).type(type).send(text),
+  });
+  refuseOthers(pages, url, ['GET']);
+}
+
 /** Refuses all methods of an address but these, and HEAD. */
 export function refuseOthers(pages: FastifyInstance, url: string, methods: readonly string[]): void {
   const taken = [...methods, 'HEAD'];

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Contract } from './contract.ts';
+import { onceFor } from './once-for.ts';
 import { findPlaces, type Places, type PlainSchema } from './places.ts';
 
 /**
@@ -22,15 +23,8 @@ function formerNameOf(schema: PlainSchema): string | undefined {
   return schema['x-formerly'];
 }
 
-/** Read from the schemas with the first response. */
-const known = new WeakMap<Contract, { readonly data: FormerPlaces | undefined }>();
-
 /** The former names in the data of a contract. */
-export function formerNamesOf(contract: Contract): FormerPlaces | undefined {
-  const found = known.get(contract) ?? { data: findFormerNames(contract.data) };
-  known.set(contract, found);
-  return found.data;
-}
+export const formerNamesOf = onceFor(({ data }: Contract) => findFormerNames(data));
 
 /** The value with every field that had another name under that one, too. What has none is not copied. */
 export function withFormerNames(value: unknown, places: FormerPlaces | undefined): unknown {

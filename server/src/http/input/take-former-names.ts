@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { onceFor } from '../contract/once-for.ts';
 
 type Properties = Readonly<Record<string, { readonly 'x-formerly'?: string }>>;
 type FormerNames = readonly (readonly [former: string, name: string])[];
 
-const known = new WeakMap<Properties, FormerNames>();
-
 /** The former names of the fields of an object, each with its present one. */
-export function formerNamesOfFields(properties: Properties): FormerNames {
-  const found =
-    known.get(properties) ??
-    Object.entries(properties).flatMap(([name, { 'x-formerly': former }]) =>
-      former === undefined ? [] : [[former, name] as const],
-    );
-  known.set(properties, found);
-  return found;
-}
+export const formerNamesOfFields = onceFor((properties: Properties): FormerNames =>
+  Object.entries(properties).flatMap(([name, { 'x-formerly': former }]) =>
+    former === undefined ? [] : [[former, name] as const],
+  ),
+);
 
 export type FormerNameReading = {
   /** Called for a field that was sent under both names with two values. */

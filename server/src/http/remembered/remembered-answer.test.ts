@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { asyncProperty, string as aText } from 'fast-check';
 import { holds } from '../../../test/holds.ts';
 import { newRequestId } from '../../app.ts';
-import { RememberedAnswer, weakEtagOf } from './remembered-answer.ts';
+import { RememberedAnswer, weakEtagOf, weakEtagOfParts } from './remembered-answer.ts';
 
 const textOf = (id: string, rest: string) => `{"request_id":"${id}${rest}`;
 
@@ -47,4 +47,26 @@ test('answers have the same ETag exactly when they differ in nothing but their i
 test('a text that does not begin with the id of its request is not remembered', () => {
   assert.equal(RememberedAnswer.from('{"data":1}', newRequestId()), undefined);
   assert.equal(weakEtagOf('{"data":1}', newRequestId()), undefined);
+});
+
+test('the ETag of parts is another one for other texts, for other ends of texts, and for another part', async () => {
+  const parts = [[['a', 'bc']], [['ab', 'c']], [['a', 'bd']], [['abc']], [['a'], ['bc', 'd']]];
+  const etags = await Promise.all(parts.map((part) => weakEtagOfParts(...part)));
+  assert.equal(new Set(etags).size, parts.length);
+  assert.equal(await weakEtagOfParts(['a', 'bc']), etags[0]);
+  assert.match(String(etags[0]), /^W\/"[\w-]{22}"$/);
+});
+
+test('others get their turns while a large answer is hashed', async () => {
+  let turns = 0;
+  let isHashed = false;
+  const others = () => {
+    turns += 1;
+    if (!isHashed) setImmediate(others);
+  };
+  setImmediate(others);
+  const text = 'x'.repeat(2 ** 20);
+  await weakEtagOfParts(Array.from({ length: 200 }, () => text));
+  isHashed = true;
+  assert.ok(turns > 3, `${turns} turns`);
 });

@@ -3,7 +3,7 @@ import { describeProduct, PRODUCT } from '../../product.ts';
 import { VERSION_HEADERS } from '../answer/answer-headers.ts';
 import { COMPRESSED_BYTES_MIN, encodingOf } from '../answer/compression.ts';
 import type { HeldBytes } from '../connections/held-bytes.ts';
-import { sendRead } from '../connections/send-in-pieces.ts';
+import { holderOf, sendRead, type InPieces } from '../connections/send-in-pieces.ts';
 import { isHeld } from '../answer/etag.ts';
 import type { MadeAnswer } from './answer-memory.ts';
 import { RememberedAnswer, weakEtagOf, weakEtagOfParts } from './remembered-answer.ts';
@@ -24,9 +24,7 @@ export async function sendVersion(
 ): Promise<FastifyReply> {
   const { request } = reply;
   if (typeof answer === 'object' && 'pieces' in answer) {
-    // Its pieces are made while they are sent, after the ETag.
-    const { madeOf } = answer;
-    const etag = madeOf && weakEtagOfParts([describeProduct(PRODUCT), asked()], madeOf());
+    const etag = await etagOfPieces(answer, { holder: holderOf(request), held, asked });
     return isKnownAs(reply, etag) ? reply : sendRead(reply, answer, held);
   }
   const etag = answer instanceof RememberedAnswer ? answer.etag : weakEtagOf(answer, request.id);
@@ -41,6 +39,21 @@ export async function sendVersion(
   if (encoding === 'br') return reply.send(answer.withId(request.id));
   reply.header('Content-Encoding', encoding);
   return reply.send(await answer.gzippedWithId(request.id, onGrown));
+}
+
+/** Pieces are made while they are sent, after the ETag: it is made of what they are made of, which counts as held meanwhile. */
+async function etagOfPieces(
+  { madeOf, holds }: InPieces,
+  { holder, held, asked }: Pick<VersionSending, 'held' | 'asked'> & { readonly holder: string },
+): Promise<string | undefined> {
+  if (madeOf === undefined) return undefined;
+  held.checkRoom(holder, holds);
+  const release = held.hold(holder, holds);
+  try {
+    return await weakEtagOfParts([describeProduct(PRODUCT), asked()], madeOf());
+  } finally {
+    release();
+  }
 }
 
 /** Adds the ETag. True when the client has this answer, and 304 was sent. */

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Checklist, Property } from '../../../../../client/src/innkeep.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { useWording, type Wording } from '../../../texts/texts.ts';
+import { DeleteButton } from '../delete-button.tsx';
 import { namesOf } from '../names-of.ts';
 
 /** One checklist: for which tasks it is, where, and how long it is. */
@@ -34,18 +34,11 @@ export function ChecklistRow({
           <Button variant="default" aria-label={words.copyOf(name)} onClick={() => onOpen('copy')}>
             {t.common.copy}
           </Button>
-          <Tooltip label={t.common.delete}>
-            <ActionIcon
-              className="house-delete"
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={words.deleteOf(name)}
-              onClick={() => onOpen('delete')}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <DeleteButton
+            tooltip={t.common.delete}
+            label={words.deleteOf(name)}
+            onClick={() => onOpen('delete')}
+          />
         </span>
       )}
     </li>

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CalendarShareLink } from '../../../../../client/src/innkeep.ts';
 import { CopyButton } from '../../../components/copied-text.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { useProperties } from '../../../data/use-properties.ts';
 import { formatDay } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { DeleteButton } from '../delete-button.tsx';
 import { namesOf } from '../names-of.ts';
 
 /** One link, with its address to copy, and the button that ends it. */
@@ -43,20 +43,7 @@ export function CalendarLinkRow({
           {words.openIt}
         </Button>
         <CopyButton label={words.copy(name)} text={link.url} />
-        {mayChange ? (
-          <Tooltip label={words.end}>
-            <ActionIcon
-              className="house-delete"
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={words.endOf(name)}
-              onClick={onEnd}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          </Tooltip>
-        ) : null}
+        {mayChange ? <DeleteButton tooltip={words.end} label={words.endOf(name)} onClick={onEnd} /> : null}
       </span>
     </li>
   );

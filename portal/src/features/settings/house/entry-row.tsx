@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { sayBuiltIn } from '../../../texts/built-in.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { useWording } from '../../../texts/texts.ts';
+import { DeleteButton } from '../delete-button.tsx';
 import { useProperties } from '../../../data/use-properties.ts';
 import { namesOf } from '../names-of.ts';
 import type { Entry } from './entries.ts';
@@ -37,18 +37,7 @@ export function EntryRow({
           <Button variant="default" aria-label={words.editOf(name)} onClick={onEdit}>
             {t.common.edit}
           </Button>
-          <Tooltip label={t.common.delete}>
-            <ActionIcon
-              className="house-delete"
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={words.deleteOf(name)}
-              onClick={onDelete}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <DeleteButton tooltip={t.common.delete} label={words.deleteOf(name)} onClick={onDelete} />
         </span>
       )}
     </li>

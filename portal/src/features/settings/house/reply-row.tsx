@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SavedReply } from '../../../../../client/src/innkeep.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { useWording } from '../../../texts/texts.ts';
+import { DeleteButton } from '../delete-button.tsx';
 
 /** One saved reply, with what may be done to it. */
 export function ReplyRow({
@@ -27,18 +27,7 @@ export function ReplyRow({
           <Button variant="default" aria-label={t.replies.editOf(title)} onClick={onEdit}>
             {t.common.edit}
           </Button>
-          <Tooltip label={t.common.delete}>
-            <ActionIcon
-              className="house-delete"
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={t.replies.deleteOf(title)}
-              onClick={onDelete}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <DeleteButton tooltip={t.common.delete} label={t.replies.deleteOf(title)} onClick={onDelete} />
         </span>
       ) : null}
     </li>

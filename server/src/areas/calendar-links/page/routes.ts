@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECRET, secretPages, type SecretPageParts } from '../../../http/answer/secret-pages.ts';
-import { refuseOthers, sendSheet } from '../../../http/answer/send-sheet.ts';
+import { refuseOthers, sendSheet, serveSheetFile } from '../../../http/answer/send-sheet.ts';
 import { readSharedCalendar } from './actions.ts';
 import { presentCalendar } from './present.ts';
 import { findSharedCalendar } from './queries.ts';
@@ -37,19 +37,6 @@ export function serveSharedCalendars(app: FastifyInstance, parts: SecretPagePart
     });
     refuseOthers(pages, PATH, ['GET']);
     const css = fs.readFileSync(path.join(import.meta.dirname, 'calendar-page.css'), 'utf8');
-    pages.route({
-      method: 'GET',
-      url: SHEET_PATH,
-      config,
-      handler: (_request, reply) =>
-        reply.headers(SHEET_FILE_HEADERS).type('text/css; charset=utf-8').send(css),
-    });
-    refuseOthers(pages, SHEET_PATH, ['GET']);
+    serveSheetFile(pages, SHEET_PATH, { type: 'text/css; charset=utf-8', text: css });
   });
 }
-
-const SHEET_FILE_HEADERS = {
-  'Cache-Control': 'public, max-age=300',
-  'Content-Security-Policy': "default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
-};

@@ -9,7 +9,7 @@ import {
   type SecretPageParts,
   type SecretPages,
 } from '../../../http/answer/secret-pages.ts';
-import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/answer/send-sheet.ts';
+import { refuseOthers, sendSheet, SHEET_HEADERS, serveSheetFile } from '../../../http/answer/send-sheet.ts';
 import { readScript, readStylesheet } from '../../../http/answer/stylesheet.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FORM_TYPE } from '../../../http/input/form-body.ts';
@@ -101,9 +101,9 @@ export function serveGuestPages(app: FastifyInstance, shared: GuestParts): void 
     serveGuestFiles(pages, PATH, parts);
     takeGuestAnswers(pages, PATH, { ...parts, admit: admitForm });
     const css = readStylesheet(import.meta.dirname, 'guest-page.css');
-    serveFile(pages, '/guest/guest-page.css', { type: 'text/css; charset=utf-8', text: css });
+    serveSheetFile(pages, '/guest/guest-page.css', { type: 'text/css; charset=utf-8', text: css });
     const icon = fs.readFileSync(path.join(import.meta.dirname, 'icon.svg'), 'utf8');
-    serveFile(pages, '/guest/icon.svg', { type: 'image/svg+xml', text: icon });
+    serveSheetFile(pages, '/guest/icon.svg', { type: 'image/svg+xml', text: icon });
   });
 }
 
@@ -121,26 +121,6 @@ function readGuestForms(pages: FastifyInstance): void {
       done(error instanceof Error ? error : new Error(String(error)));
     }
   });
-}
-
-const FILE_HEADERS = {
-  'Cache-Control': 'public, max-age=300',
-  'Content-Security-Policy': "default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
-};
-
-function serveFile(
-  pages: FastifyInstance,
-  url: string,
-  { type, text }: { readonly type: string; readonly text: string },
-): void {
-  pages.route({
-    method: 'GET',
-    url,
-    config: { isPublic: true, countsItself: true },
-    handler: (_request, reply) => reply.headers(FILE_HEADERS).type(type).send(text),
-  });
-  refuseOthers(pages, url, ['GET']);
 }
 
 /** What a page says after it was opened again by a form, by the name in its address. */
